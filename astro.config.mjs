@@ -24,7 +24,7 @@ export default defineConfig({
       hooks: {
         'astro:config:setup': ({ addClientDirective }) => {
           for (const name of ['press', 'pro', 'filled'])
-            addClientDirective({ name, entrypoint: `./src/browser/wake/${name}.ts` });
+            addClientDirective({ name, entrypoint: `./src/browser/hydration/${name}-directive.ts` });
         },
       },
     },

@@ -2,6 +2,10 @@ import { existsSync } from 'node:fs';
 
 import { defineConfig } from '@playwright/test';
 
+import { useMemoryFolder } from './tests/support/memory-folder.ts';
+
+// The profiles of the browsers and the shops that tests start.
+useMemoryFolder();
 // Do not pre-render pictures: it would compete with the tests for CPU. The shops that tests start inherit this variable.
 process.env['PREPARE_PICTURES'] ??= 'no';
 const port = Number(process.env['E2E_PORT'] ?? 4391);
@@ -48,7 +52,7 @@ export default defineConfig({
   },
   webServer: {
     // The same as `npm run serve`, but without its supervisor, which would restart a shop that a test has stopped.
-    command: 'node --no-wasm-tier-up --no-wasm-dynamic-tiering scripts/serve.ts',
+    command: 'node --no-wasm-tier-up --no-wasm-dynamic-tiering --import ./scripts/package-imports.mjs scripts/serve.ts',
     url: `http://127.0.0.1:${port}/healthz`,
     timeout: 60_000,
     reuseExistingServer: false,

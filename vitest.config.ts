@@ -1,5 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
+import { useMemoryFolder } from './tests/support/memory-folder.ts';
+
+useMemoryFolder();
+const PACKAGE_IMPORTS = new URL('scripts/package-imports.mjs', import.meta.url).href;
+
 /** The project `rules` needs only the code; `scenarios` reads the release in `DATA_DIR`. */
 export default defineConfig({
   test: {
@@ -7,8 +12,9 @@ export default defineConfig({
     env: { PREPARE_PICTURES: 'no', RENDERERS: '1' },
     // More workers than a small machine has cores, because tests spend much of their time waiting for processes and timers.
     maxWorkers: 3,
-    // As in `scripts/run.mjs`: optimizing the embedded database's SQL parser takes a second of CPU time in each test file that uses the database.
-    execArgv: ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'],
+    // As in `scripts/run.mjs`: optimizing the embedded database's SQL parser takes a second of CPU time in each test file that uses the database, and loading
+    // the database's library another third.
+    execArgv: ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering', '--import', PACKAGE_IMPORTS],
     projects: [
       {
         extends: true,

@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- --quick] [--runs 2] [--minutes 10] [--pictures DIR] [--only PART]`: runs the benchmarks, each with a baseline measured in the
- * same run. `tools/bench/options.ts` lists the parts.
+ * `npm run bench [-- --quick] [--runs 2] [--minutes 10] [--pictures DIR] [--judged DIR] [--only PART]`: runs the benchmarks, each with a baseline
+ * measured in the same run. `tools/bench/options.ts` lists the parts.
  */
 import { join } from 'node:path';
 

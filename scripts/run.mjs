@@ -15,6 +15,7 @@ if (major < 22 || (major === 22 && minor < 18)) {
 for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag);
 // Caches compiled code on disk for the next command and for the renderers of this one.
 module.enableCompileCache(fileURLToPath(new URL('../node_modules/.firn/compiled', import.meta.url)));
+await import('./package-imports.mjs');
 const [, , name, ...rest] = process.argv;
 // This process renders pages with React for visitors without JavaScript; React's development build is several times slower.
 if (name === 'start' || name === 'serve') process.env['NODE_ENV'] ??= 'production';

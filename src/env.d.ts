@@ -2,15 +2,16 @@
 import 'astro';
 import type { PagePayload } from './lib/catalogue/page-payload.ts';
 import type { PageLocals } from './lib/page/page-locals.ts';
+import type { EditedProduct } from './views/edited-tiles.ts';
 import type { PageContext } from './views/page-context.ts';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Loads the island when it is reached for; see src/browser/wake/press.ts. */
+    /** Loads the island when it is reached for; see src/browser/hydration/press-directive.ts. */
     'client:press'?: boolean;
-    /** Loads the island for professionals only; see src/browser/wake/pro.ts. */
+    /** Loads the island for professionals only; see src/browser/hydration/pro-directive.ts. */
     'client:pro'?: boolean;
-    /** Loads the island at once, or after the content that the server has put into the page; see src/browser/wake/filled.ts. */
+    /** Loads the island at once, or after the content that the server has put into the page; see src/browser/hydration/filled-directive.ts. */
     'client:filled'?: boolean;
   }
 }
@@ -22,6 +23,10 @@ declare global {
       readonly context: PageContext;
       /** Set by the page; the renderer writes it as the page's `_payload.json`. */
       payload?: PagePayload;
+      /** Uids of the products whose tiles a renderer asks for (`views/edited-tiles.ts`); absent in a request for a page. */
+      readonly tilesOf?: readonly string[];
+      /** The payload's data of these products, set by the page that renders their tiles. */
+      editedTiles?: readonly EditedProduct[];
     }
   }
 }

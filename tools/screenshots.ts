@@ -14,53 +14,9 @@ import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 
 import { ensureTestBrowser } from './find-chromium.ts';
+import { COLOR_SCHEMES, OWN_PAGES, PAGES, SIZES } from './screenshot-pages.ts';
 
 const OUT = 'docs/images/templates';
-const SIZES = [
-  { width: 390, height: 844 },
-  { width: 820, height: 1180 },
-  { width: 1440, height: 900 },
-] as const;
-
-/** Name of the screenshot → page. The locales vary, to show several languages and currencies. */
-const PAGES: Readonly<Record<string, string>> = {
-  home: '/de-at',
-  category: '/en-us/c/skis',
-  product: '/de-at/p/ridge-98',
-  cart: '/de-at/cart',
-  search: '/fr-ca/search?q=ski',
-  compare: '/en-us/compare?p=ridge-98,couloir-108',
-  wishlist: '/en-us/wishlist?p=ridge-98',
-  landing: '/fr-ch/l/deep-winter',
-  page: '/de-ch/sustainability',
-  blog: '/en-us/blog',
-  'blog-category': '/ja-jp/blog/workshop',
-  article: '/it-it/blog/p/why-wood',
-  team: '/es-es/team',
-  athlete: '/fr-fr/team/lena-kofler',
-  support: '/en-gb/support',
-  'support-article': '/en-gb/support/ski-length',
-  dealers: '/de-at/stores',
-  countries: '/en-us/country',
-  account: '/de-at/account',
-  'create-account': '/de-at/account/create',
-  tracking: '/en-us/account/track',
-  professionals: '/en-us/pro',
-  application: '/en-us/pro/create',
-  withdrawal: '/de-at/withdraw',
-  'not-found': '/fr-ca/404',
-  styletile: '/ja-jp/styletile',
-};
-
-/** Pages of signed-in customers. */
-const OWN_PAGES: Readonly<Record<string, { readonly email: string; readonly path: string }>> = {
-  orders: { email: 'anna.de@firn.example', path: '/de-at/account/orders' },
-  addresses: { email: 'anna.de@firn.example', path: '/fr-fr/account/addresses' },
-  profile: { email: 'anna.de@firn.example', path: '/it-it/account/profile' },
-  'own-account': { email: 'anna.de@firn.example', path: '/fr-fr/account' },
-  club: { email: 'pro.us@firn.example', path: '/en-us/proclub' },
-};
-
 async function save(page: Page, file: string): Promise<void> {
   // Pictures load lazily; wait only for those in the viewport.
   await page.waitForFunction(() =>
@@ -95,13 +51,13 @@ async function waitForTiles(page: Page, large: string): Promise<void> {
   await page.locator('.tile-wait').first().scrollIntoViewIfNeeded();
 }
 
-async function shoot(browser: Browser, colorScheme: 'light' | 'dark'): Promise<void> {
+async function shoot(browser: Browser, colorScheme: (typeof COLOR_SCHEMES)[number]): Promise<void> {
   for (const viewport of SIZES) {
     const options = { viewport, colorScheme, reducedMotion: 'reduce' } as const;
     const suffix = `${viewport.width}-${colorScheme}`;
     const context = await browser.newContext(options);
     const page = await context.newPage();
-    for (const [name, path] of Object.entries(PAGES).filter(([one]) => isAsked(one))) {
+    for (const [name, { path }] of Object.entries(PAGES).filter(([one]) => isAsked(one))) {
       const answer = await page.goto(new URL(path, origin).href, { waitUntil: 'networkidle' });
       if (!answer || (!answer.ok() && name !== 'not-found')) throw new Error(`${path} answered ${answer?.status()}.`);
       await save(page, `${name}-${suffix}`);
@@ -142,5 +98,5 @@ const only = values.only?.split(',');
 const isAsked = (name: string): boolean => only === undefined || only.includes(name);
 await mkdir(OUT, { recursive: true });
 const browser = await chromium.launch({ executablePath: ensureTestBrowser() });
-for (const colorScheme of ['light', 'dark'] as const) await shoot(browser, colorScheme);
+for (const colorScheme of COLOR_SCHEMES) await shoot(browser, colorScheme);
 await browser.close();

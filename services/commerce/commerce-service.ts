@@ -5,10 +5,10 @@ import { Hono } from 'hono';
 
 import { cartRoutes } from './carts/cart-routes.ts';
 import { Carts, purgeExpired } from './carts/carts.ts';
-import { createCatalogueSource } from './catalogue/catalogue-source.ts';
-import { categoryRoutes } from './catalogue/category-routes.ts';
-import { productPartRoutes } from './catalogue/product-part-routes.ts';
-import { productRoutes } from './catalogue/product-routes.ts';
+import { createCatalogSource } from './catalog/catalog-source.ts';
+import { categoryRoutes } from './catalog/category-routes.ts';
+import { productPartRoutes } from './catalog/product-part-routes.ts';
+import { productRoutes } from './catalog/product-routes.ts';
 import { addressRoutes } from './customers/address-routes.ts';
 import { customerRoutes } from './customers/customer-routes.ts';
 import { Customers } from './customers/customers.ts';
@@ -30,18 +30,18 @@ import { orderRoutes } from './orders/order-routes.ts';
 import { Orders } from './orders/orders.ts';
 import { createAttemptCounter } from './passwords/attempt-counter.ts';
 import { PasswordResets } from './passwords/password-resets.ts';
-import type { Derive } from './passwords/password.ts';
+import type { PasswordWork } from './passwords/password.ts';
 import { priceListRoutes } from './pricing/price-list-routes.ts';
 import { pricingRoutes } from './pricing/pricing-routes.ts';
 import { Refusal, refused } from './requests/answer.ts';
 import { createBackgroundWork } from './requests/background-work.ts';
 import type { BackgroundWork } from './requests/background-work.ts';
-import type { Call, PlatformLetter, Scope } from './requests/call.ts';
+import type { Call, PlatformMail, Scope } from './requests/call.ts';
 import { createRateWindow } from './requests/rate-window.ts';
 import type { RateLimit } from './requests/rate-window.ts';
 import type { PlatformEnv } from './requests/resource.ts';
 import { readSeed } from './seed/seed.ts';
-import { seedCatalogue } from './seed/seeding.ts';
+import { seedCatalog } from './seed/seeding.ts';
 import { shippingRoutes } from './shipping/shipping-routes.ts';
 import type { StoreContext } from './store-context.ts';
 import { loginRoutes } from './storefront/login-routes.ts';
@@ -67,10 +67,10 @@ export interface CommerceServiceOptions {
   readonly clock?: () => Date;
   /** The shop's API account with the platform; its secret signs login tokens and webhooks. */
   readonly account?: { readonly clientId: string; readonly secret: string };
-  /** Key derivation for password checks; tests count its calls. */
-  readonly derive?: Derive;
+  /** Absent: as in production. Tests count the derivations, or lower their cost. */
+  readonly passwords?: PasswordWork;
   /** Sends the platform's own mails; absent: no mails are sent. */
-  readonly mail?: (letter: PlatformLetter) => Promise<void>;
+  readonly mail?: (mail: PlatformMail) => Promise<void>;
   /** Additional check for weak passwords on the hosted pages; `email`: that of the account. Absent: no check. */
   readonly isWeakPassword?: (password: string, email: string) => boolean;
   /** Base URL of a store's hosted pages; absent: a host name that nothing serves. */
@@ -149,15 +149,15 @@ function refusalOf(error: unknown): Refusal {
 }
 
 async function prepare(database: OpenDatabase, seedFile: string, now: Date) {
-  await seedCatalogue(database, await readSeed(seedFile));
+  await seedCatalog(database, await readSeed(seedFile));
   await purgeExpired(database, now).catch((error: unknown) => refusalOf(error));
-  return createCatalogueSource(database);
+  return createCatalogSource(database);
 }
 
 /** Dependencies shared by the calls of all stores. */
 interface Shared extends Pick<Call, 'account' | 'resetTries' | 'later'> {
   readonly options: CommerceServiceOptions;
-  /** Marks the cached catalogue as outdated. */
+  /** Marks the cached catalog as outdated. */
   readonly outdated: () => void;
 }
 
@@ -166,10 +166,10 @@ function callOf(
   context: StoreContext,
   { options, outdated, ...shared }: Shared,
 ): Omit<Call, 'params'> {
-  const { catalogue, store, clock } = context;
-  const customers = new Customers(context, options.derive);
+  const { catalog, store, clock } = context;
+  const customers = new Customers(context, options.passwords);
   return {
-    ...asked, ...shared, catalogue, now: clock, mail: options.mail ?? (async () => undefined), isWeak: options.isWeakPassword ?? (() => false),
+    ...asked, ...shared, catalog, now: clock, mail: options.mail ?? (async () => undefined), isWeak: options.isWeakPassword ?? (() => false),
     storefront: (options.storefront ?? originOf)(store), resets: new PasswordResets(context, customers), customers,
     carts: new Carts(context), orders: new Orders(context), hooks: new Hooks(context), stock: new Stock(context, outdated),
   };
@@ -192,7 +192,7 @@ function startUpkeep(database: OpenDatabase, { later }: BackgroundWork, clock: (
 export async function createCommerceService(options: CommerceServiceOptions): Promise<CommerceService> {
   const clock = options.clock ?? (() => new Date());
   const database = options.database ?? (await openDatabase(options));
-  const catalogues = await prepare(database, options.seedFile, clock()).catch(async (error: unknown) => {
+  const catalogs = await prepare(database, options.seedFile, clock()).catch(async (error: unknown) => {
     await database.close();
     throw error;
   });
@@ -203,20 +203,20 @@ export async function createCommerceService(options: CommerceServiceOptions): Pr
   const sender = createWebhookSender(database, { ...options.webhooks, secret: account.secret, clock });
   const hookList = createHookList(database);
   const shared: Shared = {
-    options, account, resetTries: createAttemptCounter(MOST_RESETS, RESETS_MS), later: background.later, outdated: catalogues.outdated,
+    options, account, resetTries: createAttemptCounter(MOST_RESETS, RESETS_MS), later: background.later, outdated: catalogs.outdated,
   }; // prettier-ignore
 
   async function answer(request: Request, url: URL, parts: readonly string[]): Promise<Response> {
     const [root, hash = '', ...path] = parts;
-    const catalogue = root === 'stores' ? await catalogues.catalogueOf(hash) : undefined;
-    if (!catalogue) throw new Refusal(404);
+    const catalog = root === 'stores' ? await catalogs.catalogOf(hash) : undefined;
+    if (!catalog) throw new Refusal(404);
     if (!OPEN.has(path[0] ?? '') && !isToken(request.headers.get('x-auth-token'), options.token))
       throw new Refusal(401);
     const events = new Events({ store: hash, storeId: storeIdOf(hash), clock, hookList });
-    const context: StoreContext = { opened: database, catalogue, store: hash, clock, events, hookList };
+    const context: StoreContext = { opened: database, catalog, store: hash, clock, events, hookList };
     const call = callOf({ request, url }, context, shared);
     const response = await platform.fetch(request, { call, scopes: options.scopes });
-    if (events.hasTold) sender.wake();
+    if (events.hasEmitted) sender.wake();
     return response;
   }
 

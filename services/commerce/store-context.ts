@@ -1,12 +1,12 @@
 /** Dependencies shared by all resources of one store during a request. */
-import type { Catalogue } from './catalogue/catalogue.ts';
+import type { Catalog } from './catalog/catalog.ts';
 import type { OpenDatabase } from './database/database.ts';
 import type { Events } from './hooks/events.ts';
 import type { HookList } from './hooks/hook-list.ts';
 
 export interface StoreContext {
   readonly opened: OpenDatabase;
-  readonly catalogue: Catalogue;
+  readonly catalog: Catalog;
   /** The store's hash. */
   readonly store: string;
   readonly clock: () => Date;

@@ -1,5 +1,5 @@
 /** Serves a stand-in's fetch handler on a loopback port through `@hono/node-server`, with limits of size and time. */
-import type { ServerResponse } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 import { createAdaptorServer } from '@hono/node-server';
@@ -8,6 +8,8 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 
 import { readGetBody } from './get-body.ts';
+import { answerParserErrors } from './parser-errors.ts';
+import type { ParserRefusal } from './parser-errors.ts';
 
 export interface ListenOptions {
   /** Port to listen on; 0: any free port. */
@@ -60,19 +62,23 @@ function plainRefusal({ status, message }: Refused): Response {
 type Handler = (request: Request) => Promise<Response>;
 type App = Hono<{ Bindings: HttpBindings }>;
 
-/** Wraps the handler in the limits of size. */
-function limitedApp(
-  handler: Handler,
-  { refusal, maxBodyBytes = () => undefined }: Pick<ListenOptions, 'refusal' | 'maxBodyBytes'>,
-): App {
-  const app: App = new Hono();
-  const refuse = (status: number, message: string, path: string): Response => {
+/** Responses to refused requests, in the error format of the service. */
+function refuseWith(refusal: ListenOptions['refusal']): ParserRefusal {
+  return (status, message, path) => {
     const refused = { status, message, path };
     const response = refusal?.(refused) ?? plainRefusal(refused);
     // The rest of a refused body is not read, so the client must not reuse the connection.
     response.headers.set('connection', 'close');
     return response;
   };
+}
+
+/** Wraps the handler in the limits of size. */
+function limitedApp(
+  handler: Handler,
+  { refuse, maxBodyBytes = () => undefined }: Pick<ListenOptions, 'maxBodyBytes'> & { readonly refuse: ParserRefusal },
+): App {
+  const app: App = new Hono();
   app.use(async ({ req }, next) => {
     const { pathname, search } = new URL(req.url);
     if (pathname.length + search.length <= MAX_URL_BYTES) return next();
@@ -99,8 +105,9 @@ function limitedApp(
 export function listen(handler: Handler, options: ListenOptions): Promise<Listening> {
   const { port, host = '127.0.0.1' } = options;
   const { headersMs, requestMs, stallMs, checkMs } = { ...LIMITS, ...options.limits };
+  const refuse = refuseWith(options.refusal);
   const server = createAdaptorServer({
-    fetch: limitedApp(handler, options).fetch,
+    fetch: limitedApp(handler, { ...options, refuse }).fetch,
     serverOptions: {
       maxHeaderSize: MAX_HEADER_BYTES,
       keepAliveTimeout: KEEP_ALIVE_MS,
@@ -110,6 +117,7 @@ export function listen(handler: Handler, options: ListenOptions): Promise<Listen
     },
   });
   server.setTimeout(stallMs);
+  answerParserErrors(server as Server, refuse);
   server.on('request', (_incoming: unknown, outgoing: ServerResponse) => {
     // With a listener, Node leaves the decision to it. Without unsent data, the handler is still working, such as on the reload of a large stack.
     outgoing.on('timeout', (socket: Socket) => {

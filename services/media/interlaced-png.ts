@@ -65,8 +65,8 @@ export async function halfOfInterlacedPng(file: string): Promise<Buffer | null> 
 
 async function halfOf(read: Read): Promise<Buffer | null> {
   const start = Buffer.from(await read({ at: 0, bytes: 33 }));
-  const [width, height, bits, colour] = [start.readUInt32BE(16), start.readUInt32BE(20), start[24], start[25]];
-  const samples = SAMPLES[colour ?? -1];
+  const [width, height, bits, color] = [start.readUInt32BE(16), start.readUInt32BE(20), start[24], start[25]];
+  const samples = SAMPLES[color ?? -1];
   const isInterlaced = start.subarray(0, 8).equals(SIGNATURE) && start[28] === 1;
   if (!isInterlaced || samples === undefined || bits === undefined || width < 2) return null;
   const passes = PASSES.map((pass) => sizeOf(pass, { width, height, bitsPerPixel: bits * samples }));

@@ -54,41 +54,71 @@ export type RenderWorker = {
   close: () => void;
 };
 
+interface WorkerEvents {
+  /** A job is done. */
+  readonly onAnswer: (worker: Worker) => void;
+  /** The process has ended; its jobs are rejected after this call. */
+  readonly onEnd: (worker: Worker) => void;
+}
+
+function settleJob(worker: Worker, { id, result, error, residentBytes }: RenderAnswer): void {
+  const waiting = worker.pending.get(id);
+  worker.pending.delete(id);
+  worker.residentBytes = residentBytes;
+  if (result === undefined) waiting?.reject(new Error(error));
+  else waiting?.resolve(result);
+}
+
+function openWorker({ onAnswer, onEnd }: WorkerEvents): Worker {
+  const child = fork(PROGRAM, [], { env: ENVIRONMENT, execArgv: ARGUMENTS, serialization: 'advanced' });
+  const { promise: ended, resolve } = Promise.withResolvers<void>();
+  const worker: Worker = { child, pending: new Map(), ended, residentBytes: 0 };
+  child.on('message', (answer: RenderAnswer) => {
+    settleJob(worker, answer);
+    onAnswer(worker);
+  });
+  const fail = (): void => {
+    onEnd(worker);
+    for (const { reject } of worker.pending.values()) reject(new RenderCrash('The rendering process ended.'));
+    worker.pending.clear();
+    resolve();
+  };
+  child.once('exit', fail);
+  child.once('error', fail);
+  return worker;
+}
+
+/** `onEnd`: called if the process has ended, but its `exit` event has not arrived yet. */
+function sendJob(worker: Worker, order: RenderOrder, onEnd: WorkerEvents['onEnd']): Promise<RenderResult> {
+  return new Promise<RenderResult>((resolve, reject) => {
+    worker.pending.set(order.id, { resolve, reject });
+    worker.child.send(order, (error) => {
+      if (error === null) return;
+      worker.pending.delete(order.id);
+      onEnd(worker);
+      reject(new RenderCrash(error.message));
+    });
+  });
+}
+
 /** Starts a rendering process when one is needed, and replaces it if it crashes or retains too much memory. */
 export function createRenderWorker(room = ROOM, longestHeaderMs = LONGEST_HEADER_MS): RenderWorker {
   let current: Worker | null = null;
   let leaving: Promise<void> = Promise.resolve();
   let last = 0;
 
-  function open(): Worker {
-    const child = fork(PROGRAM, [], { env: ENVIRONMENT, execArgv: ARGUMENTS, serialization: 'advanced' });
-    const { promise: ended, resolve } = Promise.withResolvers<void>();
-    const worker: Worker = { child, pending: new Map(), ended, residentBytes: 0 };
-    child.on('message', (answer: RenderAnswer) => settle(worker, answer));
-    const fail = (): void => {
-      if (current === worker) current = null;
-      for (const { reject } of worker.pending.values()) reject(new RenderCrash('The rendering process ended.'));
-      worker.pending.clear();
-      resolve();
-    };
-    child.once('exit', fail);
-    child.once('error', fail);
-    return worker;
+  function onEnd(worker: Worker): void {
+    if (current === worker) current = null;
   }
 
-  function settle(worker: Worker, { id, result, error, residentBytes }: RenderAnswer): void {
-    const waiting = worker.pending.get(id);
-    worker.pending.delete(id);
-    worker.residentBytes = residentBytes;
-    if (result === undefined) waiting?.reject(new Error(error));
-    else waiting?.resolve(result);
+  function onAnswer(worker: Worker): void {
     if (worker.pending.size > 0) return;
-    if (residentBytes > LARGEST_RESIDENT_BYTES) end(worker);
+    if (worker.residentBytes > LARGEST_RESIDENT_BYTES) end(worker);
     else setReferenced(worker.child, false);
   }
 
   function end(worker: Worker): void {
-    if (current === worker) current = null;
+    onEnd(worker);
     leaving = worker.ended;
     worker.child.ref();
     if (worker.child.connected) worker.child.disconnect();
@@ -97,22 +127,12 @@ export function createRenderWorker(room = ROOM, longestHeaderMs = LONGEST_HEADER
   async function ask(order: PictureOrder | HeaderOrder): Promise<RenderResult> {
     // A replaced process frees its memory only when it ends, so a new one waits for that.
     if (current === null) await leaving;
-    const worker = (current ??= open());
+    const worker = (current ??= openWorker({ onAnswer, onEnd }));
     last += 1;
-    const id = last;
     setReferenced(worker.child, true);
     // Headers are read one after the other, so one that is never read would block all others.
     const timer = order.kind === 'header' ? setTimeout(() => worker.child.kill('SIGKILL'), longestHeaderMs) : undefined;
-    return new Promise<RenderResult>((resolve, reject) => {
-      worker.pending.set(id, { resolve, reject });
-      worker.child.send({ ...order, id } satisfies RenderOrder, (error) => {
-        if (error === null) return;
-        worker.pending.delete(id);
-        // The process has ended, but its `exit` event has not arrived yet.
-        if (current === worker) current = null;
-        reject(new RenderCrash(error.message));
-      });
-    }).finally(() => clearTimeout(timer));
+    return sendJob(worker, { ...order, id: last }, onEnd).finally(() => clearTimeout(timer));
   }
 
   return {
@@ -124,7 +144,7 @@ export function createRenderWorker(room = ROOM, longestHeaderMs = LONGEST_HEADER
     readHeader: async (file) => (await ask({ kind: 'header', file })) as PictureHeader,
     start: () => {
       if (current !== null) return;
-      current = open();
+      current = openWorker({ onAnswer, onEnd });
       setReferenced(current.child, false);
     },
     processId: () => current?.child.pid,

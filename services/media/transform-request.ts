@@ -16,13 +16,13 @@ export type Transform = {
   readonly upscale: boolean;
   readonly format: OutputFormat | 'auto';
   readonly quality: number | 'default';
-  readonly background: Colour | null;
+  readonly background: Color | null;
   readonly progressive: boolean;
   readonly density: number | null;
   /** `stored`: the point of interest that an editor set for the picture */
   readonly focus: Focus | 'stored' | null;
 };
-export type Colour = { readonly r: number; readonly g: number; readonly b: number; readonly alpha: number };
+export type Color = { readonly r: number; readonly g: number; readonly b: number; readonly alpha: number };
 export type Focus = { readonly x: number; readonly y: number };
 
 /** Widths used by the shop's design; a requested width is rounded up to the next one. */
@@ -60,7 +60,7 @@ export function parseTransform(query: URLSearchParams, extensionFormat: OutputFo
     upscale: values.get('upscale') !== 'false',
     format: parseFormat(values.get('fmt'), extensionFormat),
     quality: parseQuality(values.get('qlt')),
-    background: parseColour(values.get('bg')),
+    background: parseColor(values.get('bg')),
     progressive:
       values.get('fmt.interlaced') === 'true' ||
       values.get('fmt.jpeg.interlaced') === 'true' ||
@@ -165,7 +165,7 @@ function toHundredth(part: number): number {
 }
 
 /** Parses `rgb(255,255,255)`, `rgba(0,0,0,.5)`, `ffffff`, `#fff`, `white` or `black`. */
-export function parseColour(text: string | undefined): Colour | null {
+export function parseColor(text: string | undefined): Color | null {
   if (text === undefined) return null;
   if (text === 'white') return { r: 255, g: 255, b: 255, alpha: 1 };
   if (text === 'black') return { r: 0, g: 0, b: 0, alpha: 1 };

@@ -1,6 +1,6 @@
 /** All routes of the API: each endpoint of `ENDPOINTS` (`lib/contract`) has one. */
 import { cartRoutes } from './cart/cart-routes.ts';
-import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
+import { catalogRoutes } from './catalogue/catalog-routes.ts';
 import { contentRoutes } from './content/content-routes.ts';
 import { accountRoutes } from './customers/account-routes.ts';
 import { addressRoutes } from './customers/address-routes.ts';
@@ -18,7 +18,7 @@ import { shippingRoutes } from './shipping/shipping-routes.ts';
 export const ROUTES: readonly ApiRoute[] = [
   ...sessionRoutes,
   ...geolocationRoutes,
-  ...catalogueRoutes,
+  ...catalogRoutes,
   ...cartRoutes,
   ...accountRoutes,
   ...customerRoutes,

@@ -4,7 +4,7 @@ import type { Withdrawal } from '#lib/customer/withdrawal.ts';
 import type { CaptchaAction } from '#lib/forms/captcha-facts.ts';
 import type { Text } from '#lib/page/page-locals.ts';
 import type { ProApplication } from '#lib/pro/application.ts';
-import type { ProgrammeRules } from '#lib/pro/programme-rules.ts';
+import type { ProgramRules } from '#lib/pro/program-rules.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 
 import type { ApiStore } from './api-store.ts';
@@ -24,8 +24,9 @@ export interface ProCode {
   readonly groupId: number;
 }
 
-export interface Letter {
-  /** A letter with a known id (32 hexadecimal digits) is queued once; absent: always. */
+/** A mail to send, in the language of `locale`; the mailer writes its text. */
+export interface MailRequest {
+  /** A mail with a known id (32 hexadecimal digits) is queued once; absent: always. */
   readonly id?: string;
   readonly to: string;
   readonly locale: string;
@@ -38,9 +39,9 @@ export interface Letter {
     | 'email-confirm'
     | 'email-changing';
   readonly confirmUrl?: string;
-  /** URL of the sign-in page, in letters about the account. */
+  /** URL of the sign-in page, in mails about the account. */
   readonly accountUrl?: string;
-  /** Unsubscribe link; absent in letters about a contract, which cannot be unsubscribed from. */
+  /** Unsubscribe link; absent in mails about a contract, which cannot be unsubscribed from. */
   readonly stopUrl?: string;
   readonly withdrawal?: Withdrawal;
   readonly application?: ProApplication;
@@ -63,15 +64,15 @@ export interface ApiExtras {
   /** Comma-separated ids of the customer groups from which free shipping is hidden, per store. */
   readonly hideFreeShippingGroups?: Readonly<Partial<Record<CommerceRegion, string>>>;
   readonly proCode?: (store: CommerceRegion, code: string) => ProCode | undefined;
-  /** Rules of the professional programme from the brand settings. Absent: the limit is enforced, and orders of all brands count. */
-  readonly programme?: () => Promise<ProgrammeRules>;
+  /** Rules of the professional program from the brand settings. Absent: the limit is enforced, and orders of all brands count. */
+  readonly program?: () => Promise<ProgramRules>;
   /** Newsletter list of a content region, and whether back-in-stock notices are offered there. */
   readonly signup?: (region: string) => Promise<{ readonly list: string; readonly stockNotices: boolean } | undefined>;
-  /** Queues a letter; it may not have been sent yet when the promise resolves. */
-  readonly post?: (letter: Letter) => Promise<void>;
+  /** Queues a mail; it may not have been sent yet when the promise resolves. */
+  readonly post?: (request: MailRequest) => Promise<void>;
   /** E-mail address of the customer service, which receives withdrawal notices. Absent: withdrawals are not offered. */
   readonly serviceEmail?: string;
-  /** E-mail address that receives applications to the professional programme. Absent: there is no application form. */
+  /** E-mail address that receives applications to the professional program. Absent: there is no application form. */
   readonly proEmail?: string;
   /** Display texts of a language, by key. */
   readonly words?: (locale: string) => Promise<Text>;

@@ -19,7 +19,7 @@ export interface Attempt {
   plan(plan: unknown): Promise<void>;
 }
 
-export interface Once<T> {
+export interface IdempotentWrite<T> {
   /** Fingerprint of the request; an idempotency key is valid for one fingerprint. */
   readonly fingerprint: string;
   /** State of the platform before the write; stored together with the key before `work` starts. */
@@ -38,7 +38,7 @@ export interface Visit {
   /** Ends all other sessions of this customer, except those for which `stays` returns true. */
   endOthers(store: CommerceRegion, customerId: number, stays?: (customer: SignedIn) => boolean): Promise<void>;
   /** Runs `work` once per idempotency key; a repeated key returns the result of the first run. */
-  once<T>(asked: Once<T>): Promise<T>;
+  once<T>(asked: IdempotentWrite<T>): Promise<T>;
 }
 
 export interface Call {

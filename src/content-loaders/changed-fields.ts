@@ -24,9 +24,14 @@ function* changedPaths(before: unknown, after: unknown, path: readonly string[])
     if (path.length > 0 || !NOT_FIELDS.has(key)) yield* changedPaths(before[key], after[key], [...path, key]);
 }
 
+/** Whether the list contains every field that the edit changed. */
+export function areAllFields(fields: readonly string[]): boolean {
+  return fields.length < MOST;
+}
+
 /** Whether an edit may have changed a top-level field or a part of it; always true when the list of fields reached its limit. */
 export function mayHaveChanged(fields: readonly string[], field: string): boolean {
-  return fields.length >= MOST || fields.some((one) => one === field || one.startsWith(`${field}.`));
+  return !areAllFields(fields) || fields.some((one) => one === field || one.startsWith(`${field}.`));
 }
 
 /** At most 30 paths, in the order of the entry. Empty when only `updatedAt` differs. */

@@ -90,7 +90,7 @@ export async function recordDependencies<T>(
  * Memoizes work that many pages share (texts or navigation of a locale) per content revision. A page that uses a memoized result depends on
  * everything that the result was made from.
  */
-export function rememberWhile(revision: () => number): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+export function memoizePerRevision(revision: () => number): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   let made = new Map<string, Promise<{ readonly result: unknown; readonly dependencies: readonly string[] }>>();
   let current = -1;
   return async <T>(name: string, work: () => Promise<T>): Promise<T> => {

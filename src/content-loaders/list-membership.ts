@@ -2,7 +2,7 @@
  * References from an entry to the lists that contain it: products to categories, currency formats to their currency. A page that reads one list
  * depends on its members, not on all entries of the type.
  */
-import { standingOf } from '#lib/catalogue/category-list.ts';
+import { listingDigest, sizesDigest } from '#lib/catalogue/category-list.ts';
 import type { Entry } from '#lib/content/entries.ts';
 
 const FIELDS: Readonly<Record<string, string>> = { product: 'categories', currency: 'code' };
@@ -18,14 +18,14 @@ export function ownersOf(entry: Entry): readonly string[] {
   return entry.type === 'product' ? entry.categories.map(({ uid }) => uid) : [];
 }
 
-/** Owner name for the list of all products, read for the sizes of listed products. No uid contains an asterisk. */
+/** Owner name for the list of all products, read for the sizes of listed products and what they fit. No uid contains an asterisk. */
 export const SIZES_LIST = '*sizes';
 
 /** Owners of the lists that differ between two versions of an entry: joined, left, or with the entry at another position. */
 export function changedLists(before: Entry, after: Entry): readonly string[] {
   const [left, joined] = [new Set(ownersOf(before)), new Set(ownersOf(after))];
   if (before.type !== 'product' || after.type !== 'product') return [...left.symmetricDifference(joined)];
-  const isMoved = standingOf(before) !== standingOf(after);
-  const hasOtherSizes = isMoved || before.sizes?.join('\n') !== after.sizes?.join('\n');
+  const isMoved = listingDigest(before) !== listingDigest(after);
+  const hasOtherSizes = isMoved || sizesDigest(before) !== sizesDigest(after);
   return [...(isMoved ? left.union(joined) : left.symmetricDifference(joined)), ...(hasOtherSizes ? [SIZES_LIST] : [])];
 }

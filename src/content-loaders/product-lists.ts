@@ -1,4 +1,4 @@
-/** Reads products for their standing or sizes only, so that a page does not depend on the products' other fields. */
+/** Reads products for the fields that decide their place in lists, or for their sizes only, so that a page does not depend on the products' other fields. */
 import type { ListedProduct, SizedProduct } from '#lib/catalogue/category-list.ts';
 import { nearestFirst, partUpTo, placed, placeOf } from '#lib/catalogue/seeded-walk.ts';
 import type { Placed } from '#lib/catalogue/seeded-walk.ts';
@@ -9,16 +9,16 @@ import type { StoreCache } from './store-cache.ts';
 
 export interface ProductLists {
   /**
-   * Products of a category, for their order only. A page that calls this depends on which products the list has and where (`standingOf`), not on the
+   * Products of a category, for their order only. A page that calls this depends on which products the list has and where (`listingDigest`), not on the
    * products' other fields.
    */
   listed(category: string, language: string): readonly ListedProduct[];
   /**
-   * Products of a category in the random order of a seed (`seeded-walk.ts`), for their standing only, like `listed`. A page depends on the part of the
+   * Products of a category in the random order of a seed (`seeded-walk.ts`), for their order only, like `listed`. A page depends on the part of the
    * category that it has walked: each step notes a dependency on the part read so far, in the async context of its caller.
    */
   nearest(category: string, seed: string, language: string): Iterable<ListedProduct>;
-  /** All products, for their sizes and standing only. A page that calls this does not depend on their other fields. */
+  /** All products, for their sizes, what these fit, and their places in lists only. A page that calls this does not depend on their other fields. */
   sized(language: string): readonly SizedProduct[];
 }
 

@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { KeptRelease } from '#publishing/release/kept-releases.ts';
 import { readManifest } from '#publishing/release/manifest.ts';
 import type { PageRecord } from '#publishing/release/page-list.ts';
+import type { RetainedRelease } from '#publishing/release/retained-releases.ts';
 
 import { pageMarkup, pageText } from './page-text.ts';
 import { difference } from './text-difference.ts';
@@ -31,7 +31,10 @@ function kindOf(before: PageRecord | undefined, after: PageRecord | undefined): 
 }
 
 /** Returns undefined if a release has no manifest that this version can read. */
-export async function comparedPages(from: KeptRelease, to: KeptRelease): Promise<readonly ComparedPage[] | undefined> {
+export async function comparedPages(
+  from: RetainedRelease,
+  to: RetainedRelease,
+): Promise<readonly ComparedPage[] | undefined> {
   const [before, after] = await Promise.all([readManifest(from.dir), readManifest(to.dir)]);
   if (!before || !after) return undefined;
   return after.pages
@@ -46,7 +49,7 @@ export async function comparedPages(from: KeptRelease, to: KeptRelease): Promise
 }
 
 /** The HTML of a page. The path is looked up in the manifest: user input is never used as a file path. */
-async function pageOf(release: KeptRelease, path: string): Promise<string | undefined> {
+async function pageOf(release: RetainedRelease, path: string): Promise<string | undefined> {
   const manifest = await readManifest(release.dir);
   const [file] = Iterator.from(manifest?.pages.entries() ?? []).find(([, page]) => page.path === path) ?? [];
   return file === undefined ? undefined : readFile(join(release.dir, file), 'utf8').catch(() => undefined);
@@ -54,8 +57,8 @@ async function pageOf(release: KeptRelease, path: string): Promise<string | unde
 
 /** Returns undefined for a path that neither release has. */
 export async function comparedPage(
-  from: KeptRelease,
-  to: KeptRelease,
+  from: RetainedRelease,
+  to: RetainedRelease,
   path: string,
 ): Promise<PageComparison | undefined> {
   const [before, after] = await Promise.all([pageOf(from, path), pageOf(to, path)]);

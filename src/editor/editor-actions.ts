@@ -2,7 +2,7 @@
 import { AppError } from '#lib/errors/app-error.ts';
 import { rollback } from '#publishing/release/rollback.ts';
 
-import { seeOverview } from './editor-answers.ts';
+import { redirectToOverview } from './editor-answers.ts';
 import type { EditorSession } from './editor-sign-in.ts';
 import type { EditorOptions } from './editor.ts';
 
@@ -38,6 +38,6 @@ export function createActions({ dataDir, loop, clock, log, onRollback }: EditorO
       if (!(error instanceof AppError && EXPECTED.has(error.code)))
         log({ at, level: 'error', editor: action, message: text });
     }
-    return seeOverview();
+    return redirectToOverview();
   };
 }

@@ -23,6 +23,6 @@ export function plain(status: number, text: string, headers: Readonly<Record<str
   return new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8', ...headers } });
 }
 
-export function seeOverview(headers: Readonly<Record<string, string>> = {}): Response {
+export function redirectToOverview(headers: Readonly<Record<string, string>> = {}): Response {
   return new Response(null, { status: 303, headers: { location: '/editor', ...headers } });
 }

@@ -9,7 +9,7 @@ import type { PublishProgress } from '#publishing/loop/publish-progress.ts';
 import type { RollbackReport } from '#publishing/release/rollback.ts';
 
 import { createActions } from './editor-actions.ts';
-import { answerPage, EDITOR_HEADERS, plain, seeOverview } from './editor-answers.ts';
+import { answerPage, EDITOR_HEADERS, plain, redirectToOverview } from './editor-answers.ts';
 import { editorAsset } from './editor-assets.ts';
 import { createSignIns } from './editor-sign-in.ts';
 import type { EditorSession } from './editor-sign-in.ts';
@@ -67,10 +67,10 @@ export function createEditor(options: EditorOptions): EditorHandler {
   async function signIn(request: Request, address: string): Promise<Response> {
     const given = new URLSearchParams(await request.text()).get('token') ?? '';
     const outcome = signIns.signIn(given.trim(), address);
-    if (outcome.kind === 'ok') return seeOverview({ 'set-cookie': cookieHeader(outcome.id, request, siteUrl) });
+    if (outcome.kind === 'ok') return redirectToOverview({ 'set-cookie': cookieHeader(outcome.id, request, siteUrl) });
     log({ at: clock().toISOString(), level: 'warn', editor: 'sign-in', message: outcome.kind });
     if (outcome.kind === 'wrong') return answerPage(signInPage('That is not the token.'), 401);
-    const refusal = answerPage(signInPage('Too many tries; wait some minutes.'), 429);
+    const refusal = answerPage(signInPage('Too many attempts. Please wait a few minutes.'), 429);
     refusal.headers.set('retry-after', `${outcome.seconds}`);
     return refusal;
   }
@@ -86,7 +86,7 @@ export function createEditor(options: EditorOptions): EditorHandler {
     if (name === 'publish' || name === 'rollback') return act(session, name, form);
     if (name !== 'sign-out') return plain(404, 'Not found');
     signIns.signOut(id);
-    return seeOverview({ 'set-cookie': cookieHeader('', request, siteUrl) });
+    return redirectToOverview({ 'set-cookie': cookieHeader('', request, siteUrl) });
   }
 
   async function get(request: Request, name: string): Promise<Response> {

@@ -84,7 +84,7 @@ function heldNote(pin: Pin | undefined): Markup {
 
 function backLink(releases: readonly ReleaseFacts[]): Markup {
   const live = releases.find(({ isLive }) => isLive);
-  const before = live && releases.find(({ id, isTakenBack }) => id < live.id && !isTakenBack);
+  const before = live && releases.find(({ id, isRolledBack }) => id < live.id && !isRolledBack);
   return live && before ? html`<a class="button quiet" href="/editor/compare?from=${live.id}&amp;to=${before.id}">Go back …</a>` : html``; // prettier-ignore
 }
 
@@ -159,8 +159,8 @@ function attention({ report, unreadable }: Overview): Markup {
   </section>`;
 }
 
-function badges({ isLive, isTakenBack }: ReleaseFacts): Markup {
-  return html`${isLive ? html`<span class="badge live">Live</span>` : html``}${isTakenBack ? html`<span class="badge">Taken back</span>` : html``}`;
+function badges({ isLive, isRolledBack }: ReleaseFacts): Markup {
+  return html`${isLive ? html`<span class="badge live">Live</span>` : html``}${isRolledBack ? html`<span class="badge">Rolled back</span>` : html``}`;
 }
 
 function releaseRow(release: ReleaseFacts, live: ReleaseFacts | undefined): Markup {

@@ -110,15 +110,16 @@ function line(piece: Shown, next: Shown | undefined, previous: Shown | undefined
   if (piece.kind === 'skipped') return html`<li class="skipped">${plural(piece.count, 'line', 'lines')} the same</li>`;
   if (piece.kind === 'same') return html`<li>${piece.text}</li>`;
   if (piece.kind === 'removed') {
-    const twin = next?.kind === 'added' ? next.text : undefined;
+    const counterpart = next?.kind === 'added' ? next.text : undefined;
     return html`<li class="removed">
       <span class="unseen">Gone: </span
-      ><del>${twin === undefined ? piece.text : words(piece.text, twin, 'removed')}</del>
+      ><del>${counterpart === undefined ? piece.text : words(piece.text, counterpart, 'removed')}</del>
     </li>`;
   }
-  const twin = previous?.kind === 'removed' ? previous.text : undefined;
+  const counterpart = previous?.kind === 'removed' ? previous.text : undefined;
   return html`<li class="added">
-    <span class="unseen">New: </span><ins>${twin === undefined ? piece.text : words(twin, piece.text, 'added')}</ins>
+    <span class="unseen">New: </span
+    ><ins>${counterpart === undefined ? piece.text : words(counterpart, piece.text, 'added')}</ins>
   </li>`;
 }
 

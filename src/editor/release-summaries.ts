@@ -2,15 +2,15 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { keptReleases } from '#publishing/release/kept-releases.ts';
-import type { KeptRelease } from '#publishing/release/kept-releases.ts';
 import { releaseTime } from '#publishing/release/release-time.ts';
+import { retainedReleases } from '#publishing/release/retained-releases.ts';
+import type { RetainedRelease } from '#publishing/release/retained-releases.ts';
 import type { EditorReport } from '#publishing/report/editor-report.ts';
 import { reportTotals } from '#publishing/report/report-summary.ts';
 import { servingInWords } from '#publishing/report/serving-changes.ts';
 import { readReport } from '#publishing/report/write-report.ts';
 
-export interface ReleaseFacts extends KeptRelease {
+export interface ReleaseFacts extends RetainedRelease {
   /** Time of the release, in ISO format. */
   readonly at: string;
   /** The reason for the release, as text. */
@@ -36,14 +36,14 @@ function reasonOf(report: EditorReport | undefined): string {
 export interface ReleaseSummaries {
   /** Newest first. */
   all(): Promise<readonly ReleaseFacts[]>;
-  report(release: Pick<KeptRelease, 'id' | 'dir'>): Promise<EditorReport | undefined>;
+  report(release: Pick<RetainedRelease, 'id' | 'dir'>): Promise<EditorReport | undefined>;
 }
 
 /** Caches the reports, which are large in large shops; a rewritten report is read again. */
 export function createReleaseSummaries(dataDir: string): ReleaseSummaries {
   const known = new Map<string, { readonly mtime: number; readonly report: EditorReport | undefined }>();
 
-  async function report(release: Pick<KeptRelease, 'id' | 'dir'>): Promise<EditorReport | undefined> {
+  async function report(release: Pick<RetainedRelease, 'id' | 'dir'>): Promise<EditorReport | undefined> {
     const mtime = await stat(join(release.dir, '.firn', 'report.json')).then(
       ({ mtimeMs }) => mtimeMs,
       () => 0,
@@ -56,7 +56,7 @@ export function createReleaseSummaries(dataDir: string): ReleaseSummaries {
     return read;
   }
 
-  async function facts(release: KeptRelease): Promise<ReleaseFacts> {
+  async function facts(release: RetainedRelease): Promise<ReleaseFacts> {
     const found = await report(release);
     const serving = found?.serving && servingInWords(found.serving);
     return {
@@ -72,7 +72,7 @@ export function createReleaseSummaries(dataDir: string): ReleaseSummaries {
   return {
     report,
     async all() {
-      const releases = await keptReleases(dataDir);
+      const releases = await retainedReleases(dataDir);
       for (const id of known.keys()) if (!releases.some((one) => one.id === id)) known.delete(id);
       return Promise.all(releases.map(facts));
     },

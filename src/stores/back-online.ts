@@ -1,4 +1,4 @@
-import { isOffline } from '#clients/storefront-api/transport.ts';
+import { isOffline, pause } from '#clients/storefront-api/transport.ts';
 
 /** Resolves when the browser is online, immediately if it already is. */
 export function backOnline(): Promise<void> {
@@ -7,3 +7,11 @@ export function backOnline(): Promise<void> {
     else resolve();
   });
 }
+
+/** Loads code, and tries once more after a failure, unless the browser is offline: the first requests after its `online` event often fail. */
+export const loadWithRetry = <T>(load: () => Promise<T>): Promise<T> =>
+  load().catch(async (error: unknown) => {
+    if (isOffline()) throw error;
+    await pause();
+    return load();
+  });

@@ -27,7 +27,7 @@ import { $leftOut, noteLeftOut } from './merge-notice.ts';
 import { $added, notify } from './notice.ts';
 import { visitHasCart } from './page-market.ts';
 import { isUntouched, keepPending, pendingIntents, settlePending } from './pending-intents.ts';
-import type { Asked, Resumed } from './pending-intents.ts';
+import type { PendingIntent, ResumedIntent } from './pending-intents.ts';
 
 /** `snapshot`: the cart is from the last page, not confirmed yet. `stale`: the server did not respond. */
 export type CartStatus = 'unknown' | 'snapshot' | 'current' | 'stale';
@@ -132,14 +132,14 @@ export function loadCart(): Promise<unknown> {
   return refreshCart();
 }
 
-function say(problem: CartProblem, { intent, name }: Asked): void {
+function say(problem: CartProblem, { intent, name }: PendingIntent): void {
   if (problem !== 'waiting') $cartProblem.set(problem);
   const beside = intent.kind !== 'add' && $cart.get()?.lines.some((line) => line.variantId === intent.variantId);
   if (beside) $lineProblems.setKey(intent.variantId, problem);
   notify(problem, name);
 }
 
-function settle(result: CartResult, asked: Asked): CartProblem | undefined {
+function settle(result: CartResult, asked: PendingIntent): CartProblem | undefined {
   const { intent } = asked;
   settlePending(intent.key);
   const before = $state.get().confirmed;
@@ -159,7 +159,7 @@ function settle(result: CartResult, asked: Asked): CartProblem | undefined {
 type Ask = (confirmed: Cart | null) => Promise<CartResult>;
 
 /** Shows the change in the current frame, and sends it after earlier changes. While the browser is offline, it waits, and so do later changes. */
-function intend(asked: Asked, ask: Ask, onWaiting?: () => void): Promise<CartProblem | undefined> {
+function intend(asked: PendingIntent, ask: Ask, onWaiting?: () => void): Promise<CartProblem | undefined> {
   const { intent } = asked;
   void loadCart();
   $cartProblem.set(undefined);
@@ -189,7 +189,7 @@ function intend(asked: Asked, ask: Ask, onWaiting?: () => void): Promise<CartPro
 }
 
 /** The change together with the state that the shopper sees now, stored so that another page can resume it. */
-function askedNow(intent: CartIntent, name: string | undefined): Asked {
+function askedNow(intent: CartIntent, name: string | undefined): PendingIntent {
   const cart = $cart.get();
   const seen = cart?.lines.find((line) => line.variantId === intent.variantId)?.quantity ?? 0;
   const asked = { intent, name, seen, ...(cart?.id ? { cartId: cart.id } : {}) };
@@ -197,7 +197,7 @@ function askedNow(intent: CartIntent, name: string | undefined): Asked {
   return asked;
 }
 
-async function add(asked: Asked, line: LineToAdd, onWaiting?: () => void): Promise<CartProblem | undefined> {
+async function add(asked: PendingIntent, line: LineToAdd, onWaiting?: () => void): Promise<CartProblem | undefined> {
   const { key } = asked.intent;
   const ask: Ask = async (confirmed) => {
     const api = storefrontApi();
@@ -223,7 +223,7 @@ export function addToCart(line: LineToAdd, onWaiting?: () => void): Promise<Cart
 }
 
 /** Sends a change of a line. The line is looked up by its variant only when the call is sent, because its add may still be pending. */
-async function change(asked: Asked, resumed?: Resumed): Promise<CartProblem | undefined> {
+async function change(asked: PendingIntent, resumed?: ResumedIntent): Promise<CartProblem | undefined> {
   const { intent } = asked;
   const ask: Ask = async (confirmed) => {
     const { intents, status } = $state.get();

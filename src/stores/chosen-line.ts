@@ -3,7 +3,7 @@ import { onePiece } from '#lib/cart/line-to-add.ts';
 import type { LineToAdd } from '#lib/cart/line-to-add.ts';
 import { variantFor } from '#lib/catalogue/variant-for.ts';
 
-import { postIfLeft } from './adds-of-left-page.ts';
+import { postOnExit } from './unsent-adds.ts';
 import { variantsWhenOnline } from './variants-when-online.ts';
 
 interface ProductToAdd {
@@ -30,7 +30,7 @@ export async function chosenLine(
   { color, size }: Choice,
   onWaiting: () => void,
 ): Promise<LineToAdd | 'posted' | undefined> {
-  const isPosted = postIfLeft({ page: href, color: colors.find(({ label }) => label === color)?.slug, size });
+  const isPosted = postOnExit({ page: href, color: colors.find(({ label }) => label === color)?.slug, size });
   const variants = await variantsWhenOnline(commerceId, onWaiting);
   if (isPosted()) return 'posted';
   const variant = variants && variantFor(variants, color, size);

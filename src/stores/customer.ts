@@ -32,8 +32,8 @@ export function pageMark(): CustomerMark {
   return customerMark(globalThis.document?.cookie ?? '', pageMarket().store);
 }
 
-async function askWho(): Promise<CallResult<CustomerView | null>> {
-  const result = await customerApi().call('POST /customers/validate-session', {});
+async function requestCustomer(): Promise<CallResult<CustomerView | null>> {
+  const result = await customerApi().call('POST /customers/validate-session', {}, { isRead: true });
   if (result.kind !== 'ok') {
     asking = undefined;
     return result;
@@ -44,7 +44,7 @@ async function askWho(): Promise<CallResult<CustomerView | null>> {
 
 /** Loads the signed-in customer once per page, and again after a failure. */
 export function loadCustomer(): Promise<CallResult<CustomerView | null>> {
-  return (asking ??= askWho());
+  return (asking ??= requestCustomer());
 }
 
 /** Call this after a sign-in or a change: the next `loadCustomer` queries the API again. */

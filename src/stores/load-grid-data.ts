@@ -12,7 +12,7 @@ export async function loadGridData(category: string): Promise<GridData | undefin
 }
 
 /** Adds the prices of the signed-in customer; products whose prices do not load keep the published price. */
-export async function withOwnPrices(items: readonly GridItem[]): Promise<readonly GridItem[]> {
+export async function withCustomerPrices(items: readonly GridItem[]): Promise<readonly GridItem[]> {
   await loadPrices(items.flatMap(({ commerceId }) => commerceId ?? []));
   const prices = $prices.get();
   return items.map((item) => {

@@ -4,7 +4,7 @@ import type { CartIntent } from '#lib/cart/optimistic.ts';
 
 import { pageMarket } from './page-market.ts';
 
-export interface Asked {
+export interface PendingIntent {
   readonly intent: CartIntent;
   /** Product name, for messages. */
   readonly name?: string | undefined;
@@ -14,12 +14,12 @@ export interface Asked {
   readonly seen: number;
 }
 
-export interface Resumed extends Asked {
+export interface ResumedIntent extends PendingIntent {
   /** Quantities that the line can have if only these changes have touched it: those shown and those requested, back to the last add. */
   readonly expected: readonly number[];
 }
 
-interface Stored extends Asked {
+interface Stored extends PendingIntent {
   readonly region: string;
   readonly at: number;
 }
@@ -67,7 +67,7 @@ function store(list: readonly Stored[]): void {
   }
 }
 
-export function keepPending(asked: Asked): void {
+export function keepPending(asked: PendingIntent): void {
   store([...stored(), { ...asked, region: pageMarket().region, at: Date.now() }]);
 }
 
@@ -88,7 +88,7 @@ function expectedAt(list: readonly Stored[], index: number): readonly number[] {
 }
 
 /** Changes of the previous page in this region that have no response yet, oldest first. Each stays stored until its response arrives. */
-export function pendingIntents(): readonly Resumed[] {
+export function pendingIntents(): readonly ResumedIntent[] {
   const now = Date.now();
   const recent = stored().filter(({ at }) => now - at < KEPT_MS);
   // Changes of other regions stay for the pages of their region.
@@ -98,7 +98,7 @@ export function pendingIntents(): readonly Resumed[] {
 }
 
 /** False if the change is already done, or if the line has since been changed elsewhere: an old change must not overwrite a newer one. */
-export function isUntouched({ cartId, expected, intent }: Resumed, cart: Cart, { quantity }: CartLine): boolean {
+export function isUntouched({ cartId, expected, intent }: ResumedIntent, cart: Cart, { quantity }: CartLine): boolean {
   if (cartId !== undefined && cartId !== cart.id) return false;
   return quantity !== wantedPieces(intent) && expected.includes(quantity);
 }

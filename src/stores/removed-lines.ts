@@ -21,14 +21,14 @@ function watchCustomer(): void {
 }
 
 /** Removes the line. `at` is the number of rows above it in the list, including removed lines. */
-export function takeOut(line: CartLine, at: number): Promise<unknown> {
+export function removeWithUndo(line: CartLine, at: number): Promise<unknown> {
   watchCustomer();
   $removedLines.set([...withoutVariant(line.variantId), { line, at }]);
   return removeLine(line);
 }
 
 /** Restores the line with its quantity at position `at`. */
-export function putBack(line: CartLine, at: number): Promise<unknown> {
+export function undoRemoval(line: CartLine, at: number): Promise<unknown> {
   $removedLines.set(withoutVariant(line.variantId));
   const { productId, variantId, quantity } = line;
   return addToCart({ productId, variantId, quantity, display: line, at });

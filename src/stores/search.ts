@@ -1,10 +1,12 @@
 /** The search of a page: the query, its results, and suggestions while a query is typed. */
 import { atom } from 'nanostores';
 
-import type { OwnPrices } from '#clients/search/own-prices.ts';
+import type { CustomerPrices } from '#clients/search/customer-prices.ts';
 import { createSearchClient } from '#clients/search/search-client.ts';
-import type { SearchClient } from '#clients/search/search-client.ts';
+import type { SearchClient, SearchClientOptions } from '#clients/search/search-client.ts';
 import { readPayload } from '#clients/storefront-api/read-payload.ts';
+import { fetchTransport } from '#clients/storefront-api/transport.ts';
+import type { TransportRequest } from '#clients/storefront-api/transport.ts';
 import type { PagePayload } from '#lib/catalogue/page-payload.ts';
 import { internalHref } from '#lib/links/links.ts';
 import { languageTag } from '#lib/locale/locale.ts';
@@ -45,6 +47,12 @@ export interface Suggestion {
 
 export const $suggestions = atom<readonly Suggestion[]>([]);
 
+/** Reads are retried after a network error. Requests with `keepalive` record a click, so they are sent once. */
+const send = ((url: string, request?: RequestInit) =>
+  fetchTransport()(url, { method: 'GET', ...request, isRead: !request?.keepalive } as TransportRequest)) as NonNullable<
+  SearchClientOptions['fetch']
+>;
+
 let client: SearchClient | undefined;
 let searchLocale: Locale | undefined;
 let asked = 0;
@@ -57,7 +65,7 @@ export function openSearch({
   locale,
 }: Pick<SearchPlace, 'connection' | 'market' | 'locale'>): void {
   searchLocale = locale;
-  client ??= connection && createSearchClient({ ...connection, ...market });
+  client ??= connection && createSearchClient({ ...connection, ...market, fetch: send });
 }
 
 /** Pages found without the search engine, when it does not respond; empty if their index does not load either. */
@@ -65,11 +73,11 @@ async function searchWithoutEngine(text: string): Promise<readonly ListedMatch[]
   if (!searchLocale) return [];
   const where = { locale: searchLocale.code, tag: languageTag(searchLocale) };
   const loaded = await import('#clients/search/static-search.ts').catch(() => undefined);
-  return (await loaded?.staticSearch(text, where)) ?? [];
+  return (await loaded?.staticSearch(text, where, send)) ?? [];
 }
 
 /** The visitor's own prices; products whose prices do not load keep the published ones. */
-const ownPrices: OwnPrices = async (productIds) => {
+const ownPrices: CustomerPrices = async (productIds) => {
   await loadPrices(productIds);
   const prices = $prices.get();
   return new Map(
@@ -81,7 +89,7 @@ const ownPrices: OwnPrices = async (productIds) => {
 };
 
 /** Own prices exist only for customers, whose mark is set before the first paint. */
-const pricesOfVisitor = (): OwnPrices | undefined =>
+const pricesOfVisitor = (): CustomerPrices | undefined =>
   document.documentElement.dataset['customer'] === undefined ? undefined : ownPrices;
 
 /** Runs a search. The newest query wins: late responses to earlier queries are dropped. The previous results stay visible meanwhile. */
@@ -103,12 +111,12 @@ export function forgetFound(): void {
 }
 
 /** Takes over results found by the server. */
-export function takeFound(found: ShopFound): void {
+export function showServerResults(found: ShopFound): void {
   $search.set({ kind: 'found', found });
 }
 
 /** Takes over pages that the server found without the search engine. */
-export function takeListed(listed: readonly ListedMatch[]): void {
+export function showServerPages(listed: readonly ListedMatch[]): void {
   $search.set({ kind: 'failed', listed });
 }
 

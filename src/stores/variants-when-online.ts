@@ -1,5 +1,5 @@
 /** Variants needed for a shopper's action: while offline, waits until the browser is online. */
-import { isOffline, pause } from '#clients/storefront-api/transport.ts';
+import { isOffline } from '#clients/storefront-api/transport.ts';
 import type { CommerceVariant } from '#lib/catalogue/commerce-product.ts';
 
 import { backOnline } from './back-online.ts';
@@ -16,6 +16,5 @@ export async function variantsWhenOnline(
     await backOnline();
     variants = await readVariants(productId);
   }
-  // The read may have failed while offline although the browser is online again by now, so try once more.
-  return variants ?? pause().then(() => readVariants(productId));
+  return variants;
 }

@@ -1,7 +1,7 @@
 /** Shared parts of the account pages: payload and layout props, and the countries for addresses. */
 import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import { stateRule } from '#lib/customer/address-states.ts';
-import { OWN_PAGES } from '#lib/customer/own-pages.ts';
+import { FILLED_PAGES } from '#lib/customer/filled-pages.ts';
 import { passwordResetHref } from '#lib/links/links.ts';
 import { checkedGuards } from '#lib/links/route-guards.ts';
 import type { RouteGuard } from '#lib/links/route-guards.ts';
@@ -37,7 +37,7 @@ export function accountPage(context: PageContext, facts: AccountFacts) {
       title,
       rest: facts.rest,
       noindex: !facts.indexed,
-      ownPage: facts.own && shopping ? OWN_PAGES + page : undefined,
+      ownPage: facts.own && shopping ? FILLED_PAGES + page : undefined,
       guard: guards.includes('auth') && shopping ? path('/account') : undefined,
       keepsInput: guards.includes('unsaved'),
     },

@@ -12,7 +12,7 @@ import type { PageContext } from './page-context.ts';
 import { withPlatform } from './platform-facts.ts';
 
 /** A link to another category. */
-export interface Neighbour {
+export interface PageLink {
   readonly uid: string;
   readonly url: string;
   readonly title: string;
@@ -25,9 +25,9 @@ export interface CategoryView {
   /** Undefined without a parent, and for a parent that not every reader of the page can open. */
   readonly parent: ProductCategory | undefined;
   /** The category's children, or its siblings if it has no children; in the order and with the titles of the category group, if there is one. */
-  readonly neighbours: readonly Neighbour[];
+  readonly neighbours: readonly PageLink[];
   /** The category's own subcategories. */
-  readonly children: readonly Neighbour[];
+  readonly children: readonly PageLink[];
   /** Layout tags of the category group. */
   readonly layoutTags: readonly string[];
   /** Page number, counted from 1. */
@@ -51,8 +51,8 @@ function neighboursIn(
   group: CategoryGroup | undefined,
   family: readonly ProductCategory[],
   pageLanguage: string,
-): readonly Neighbour[] {
-  const neighbour = ({ uid, url }: ProductCategory, title: string, entry: { readonly language: string }): Neighbour => {
+): readonly PageLink[] {
+  const neighbour = ({ uid, url }: ProductCategory, title: string, entry: { readonly language: string }): PageLink => {
     const language = fallbackLanguage(entry, pageLanguage);
     return { uid, url, title, ...(language ? { language } : {}) };
   };
@@ -187,6 +187,23 @@ export async function furtherView(context: PageContext, url: string): Promise<Fu
   if (!found || found.page === 1) return undefined;
   const { category, page, pages, regions, list } = found;
   return { category, pages, regions, products: await productsOf(context, list.pages[page - 1] ?? []) };
+}
+
+/** Some products of a category's first page, without reading the others. */
+export interface ListedProducts extends Pick<CategoryView, 'children' | 'products'> {}
+
+/** `url` is the category's own. Undefined if the category does not exist in this region, or does not list one of the products there. */
+export async function listedProducts(
+  context: PageContext,
+  url: string,
+  uids: readonly string[],
+): Promise<ListedProducts | undefined> {
+  const found = await listedPage(context, url);
+  if (found?.page !== 1) return undefined;
+  const listed = found.list.products.filter(({ uid }) => uids.includes(uid));
+  if (listed.length !== uids.length) return undefined;
+  const { children } = await navigationOf(context, found.category);
+  return { children, products: await productsOf(context, listed) };
 }
 
 /** `url` is that of the category or of one of its further pages. Undefined if the category or the page does not exist in this region. */

@@ -1,5 +1,5 @@
 /** Texts and products of the error pages (spec section 2, error page): from content, with the shop's defaults. */
-import { askedProducts, MOST_RECOMMENDED, recommendedProducts } from '#lib/catalogue/recommended.ts';
+import { requestedProducts, MOST_RECOMMENDED, recommendedProducts } from '#lib/catalogue/recommended.ts';
 import type { Product } from '#lib/content/product-entries.ts';
 import type { SectionView } from '#lib/content/section-view.ts';
 import type { ErrorPageEntry } from '#lib/content/settings-entries.ts';
@@ -64,7 +64,7 @@ export async function goneProductView(context: PageContext, uids: readonly strin
     'product',
     uids.map((uid) => ({ type: 'product', uid })),
   );
-  const asked = askedProducts(uids, loaded, context);
+  const asked = requestedProducts(uids, loaded, context);
   if (asked.kind === 'not-found') return undefined;
   const page = await pageOf(context);
   return {

@@ -1,4 +1,4 @@
-/** Data of a further page of a category, for a renderer that takes its tiles from pages of the previous release (`publishing/render/moved-page.ts`). */
+/** Data of a further page of a category, for a renderer that takes its tiles from pages of the previous release (`publishing/render/shifted-page.ts`). */
 import { membershipDependency, shapeDependency } from '#content-loaders/dependencies.ts';
 import { splitLocalePath } from '#lib/locale/path.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';

@@ -18,9 +18,9 @@ export interface Content {
   inside<T extends 'product' | 'currency'>(type: T, owner: string): Promise<readonly EntryOf<T>[]>;
   /** Products of a category, for their order only (`ContentStore.listed`). */
   listed(category: string): readonly ListedProduct[];
-  /** Products of a category in a random order derived from the seed, for their standing only (`ContentStore.nearest`). */
+  /** Products of a category in a random order derived from the seed, for the fields that decide their place in lists (`ContentStore.nearest`). */
   nearest(category: string, seed: string): Iterable<ListedProduct>;
-  /** All products, for their sizes and standing only (`ContentStore.sized`). */
+  /** All products, for their sizes, what these fit, and the fields that decide their place in lists (`ContentStore.sized`). */
   sized(): readonly SizedProduct[];
   /** The existing entries among the references, in their order. */
   behind<T extends EntryType>(type: T, references: readonly Reference[]): Promise<readonly EntryOf<T>[]>;

@@ -3,10 +3,10 @@ import type { PageLocals } from '#lib/page/page-locals.ts';
 
 import { frameView, otherLocales } from './frame-view.ts';
 import type { PageContext } from './page-context.ts';
-import { remembered } from './site.ts';
+import { memoizedPerRevision } from './site.ts';
 
 export function pageLocals(context: PageContext): Promise<PageLocals> {
-  return remembered(`locals ${context.locale.code}`, async () => ({
+  return memoizedPerRevision(`locals ${context.locale.code}`, async () => ({
     locale: context.locale,
     tag: context.tag,
     country: context.locale.country,

@@ -21,7 +21,7 @@ import { respellingOf } from '#lib/locale/writing.ts';
 import type { Text } from '#lib/page/page-locals.ts';
 import type { PriceWriting } from '#lib/pricing/format-money.ts';
 import type { TaxDisplay } from '#lib/pricing/tax.ts';
-import { DEFAULT_PROGRAMME } from '#lib/pro/programme-rules.ts';
+import { DEFAULT_PROGRAM } from '#lib/pro/program-rules.ts';
 import { audienceOf, professionalRegion } from '#lib/region/audience.ts';
 import type { Audience } from '#lib/region/audience.ts';
 import { commerceRegion, contentRegion, isEurope, isShoppingRegion, isShownIn } from '#lib/region/region.ts';
@@ -29,7 +29,7 @@ import type { CommerceRegion } from '#lib/region/region.ts';
 
 import { contentIn } from './live-content.ts';
 import type { Content } from './live-content.ts';
-import { contentStore, pageSettings, remembered } from './site.ts';
+import { contentStore, pageSettings, memoizedPerRevision } from './site.ts';
 import { typedAddress } from './typed-address.ts';
 
 export interface PageContext {
@@ -98,12 +98,12 @@ const NO_BRAND: BrandSettings = {
   siteSearch: true,
   automateRelatedProducts: false,
   productDataRefactor: false,
-  programme: DEFAULT_PROGRAMME,
+  program: DEFAULT_PROGRAM,
 };
 
 /** Undefined if the shop has no pages in the locale. */
 export function pageContext(lang: string | undefined): Promise<PageContext | undefined> {
-  return remembered(`context ${lang}`, () => makeContext(lang));
+  return memoizedPerRevision(`context ${lang}`, () => makeContext(lang));
 }
 
 /** The price format of a currency. A format that fell back to another language is not used, because it follows that language's conventions. */

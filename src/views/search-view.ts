@@ -31,8 +31,8 @@ export function searchPlace(context: PageContext): SearchPlace {
   };
 }
 
-export function suggestPlace(context: PageContext): SuggestPlace {
-  const { connection, market, locale } = searchPlace(context);
+/** `place`: that of the search page, with the words that name features. */
+export function suggestPlace(context: PageContext, { connection, market, locale }: SearchPlace): SuggestPlace {
   const words = {
     suggestions: context.text('Suggestions: {count}'),
     category: context.text('Category'),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { openContentStore } from '#content-loaders/content-store.ts';
 import type { ContentStore } from '#content-loaders/content-store.ts';
-import { rememberWhile } from '#content-loaders/dependencies.ts';
+import { memoizePerRevision } from '#content-loaders/dependencies.ts';
 import type { AnalyticsSettings } from '#lib/analytics/page-analytics.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 import type { CaptchaKey } from '#lib/forms/captcha-facts.ts';
@@ -57,7 +57,7 @@ export function contentStore(): ContentStore {
 }
 
 /** Memoizes values shared by a locale's pages, per revision of the content. */
-export const remembered = rememberWhile(() => contentStore().shownRevision());
+export const memoizedPerRevision = memoizePerRevision(() => contentStore().shownRevision());
 
 export function markets(store: ContentStore): readonly Market[] {
   return store

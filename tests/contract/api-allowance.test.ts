@@ -1,23 +1,23 @@
 /** Checkout refuses a professional's cart that exceeds the remaining allowance, with the amounts (ruling 28). */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 
-import { DEFAULT_PROGRAMME } from '#lib/pro/programme-rules.ts';
-import type { ProgrammeRules } from '#lib/pro/programme-rules.ts';
+import { DEFAULT_PROGRAM } from '#lib/pro/program-rules.ts';
+import type { ProgramRules } from '#lib/pro/program-rules.ts';
 
 import { openApiShop, openCommerce, Visitor } from './api-shop.ts';
 import type { ApiShop } from './api-shop.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 
-let rules: () => Promise<ProgrammeRules> = () => Promise.resolve(DEFAULT_PROGRAMME);
+let rules: () => Promise<ProgramRules> = () => Promise.resolve(DEFAULT_PROGRAM);
 let commerce: Awaited<ReturnType<typeof openCommerce>>;
 let shop: ApiShop;
 beforeAll(async () => {
   commerce = await openCommerce();
-  shop = await openApiShop({ commerceUrl: commerce.url, extras: { programme: () => rules() } });
+  shop = await openApiShop({ commerceUrl: commerce.url, extras: { program: () => rules() } });
 });
 afterEach(() => {
-  rules = () => Promise.resolve(DEFAULT_PROGRAMME);
+  rules = () => Promise.resolve(DEFAULT_PROGRAM);
 });
 afterAll(async () => {
   await shop.close();
@@ -54,16 +54,16 @@ test('a cart within the remaining allowance is handed over to checkout', async (
 });
 
 test('the brand setting turns the refusal into a warning', async () => {
-  rules = () => Promise.resolve({ ...DEFAULT_PROGRAMME, overLimit: 'warn' });
+  rules = () => Promise.resolve({ ...DEFAULT_PROGRAM, overLimit: 'warn' });
   expect((await handOver('pro.us@firn.example', 6)).answer.status).toBe(200);
-  rules = () => Promise.resolve(DEFAULT_PROGRAMME);
+  rules = () => Promise.resolve(DEFAULT_PROGRAM);
 });
 
 test('the allowance is enforced while the content service is unavailable', async () => {
   rules = () => Promise.reject(new Error('content is down'));
   expect((await handOver('pro.us@firn.example', 6)).answer.body.error?.code).toBe('over-allowance');
-  expect(shop.lines).toContainEqual(expect.objectContaining({ event: 'programme-rules-failed' }));
-  rules = () => Promise.resolve(DEFAULT_PROGRAMME);
+  expect(shop.lines).toContainEqual(expect.objectContaining({ event: 'program-rules-failed' }));
+  rules = () => Promise.resolve(DEFAULT_PROGRAM);
 });
 
 /** A cart that fits the full limit but exceeds what remains of it. */
@@ -86,7 +86,7 @@ async function cartOverTheRest(): Promise<{ readonly visitor: Visitor; readonly 
 test('the region in the header cannot choose a brand whose orders count less', async () => {
   const { visitor, cartId } = await cartOverTheRest();
   // No product of this store belongs to the brands of the other billing regions.
-  rules = () => Promise.resolve({ ...DEFAULT_PROGRAMME, brandIds: { eu_region_1: 31, no: 31 } });
+  rules = () => Promise.resolve({ ...DEFAULT_PROGRAM, brandIds: { eu_region_1: 31, no: 31 } });
   for (const region of ['us', 'jp', 'eu', 'no', 'other', 'pro']) {
     const { status, body } = await visitor.ask('POST', `/cart/${cartId}/checkout`, {}, { region });
     expect([region, status, body.error?.code]).toEqual([region, 422, 'over-allowance']);
@@ -124,8 +124,8 @@ test('only orders of the brand configured for the billing region count, whatever
   const visitor = await new Visitor(shop.url).begin();
   expect((await visitor.signIn('pro.us@firn.example')).status).toBe(200);
   const { id } = (await visitor.ask('POST', '/customers/validate-session', {})).body['customer'] as { id: number };
-  const spent = async (brandIds: ProgrammeRules['brandIds'], asked = ''): Promise<number> => {
-    rules = () => Promise.resolve({ ...DEFAULT_PROGRAMME, brandIds });
+  const spent = async (brandIds: ProgramRules['brandIds'], asked = ''): Promise<number> => {
+    rules = () => Promise.resolve({ ...DEFAULT_PROGRAM, brandIds });
     const { status, body } = await visitor.ask('GET', `/pro/order_total?customer_id=${id}${asked}`);
     expect(status).toBe(200);
     return Number(body['order_total']);
@@ -136,7 +136,7 @@ test('only orders of the brand configured for the billing region count, whatever
   expect(await spent({ us: 31 })).toBe(0);
   expect(await spent({ ca: 31, eu_region_1: 31 })).toBe(all);
   expect(await spent({}, '&brand_id=31')).toBe(all);
-  rules = () => Promise.resolve(DEFAULT_PROGRAMME);
+  rules = () => Promise.resolve(DEFAULT_PROGRAM);
 });
 
 test('employees and non-professional customers are never refused', async () => {

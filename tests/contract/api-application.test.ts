@@ -1,7 +1,7 @@
-/** Applications to the professional programme, from the call to the mail: on the embedded platform, with mails collected instead of sent. */
+/** Applications to the professional program, from the call to the mail: on the embedded platform, with mails collected instead of sent. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import type { Letter } from '#api/api-services.ts';
+import type { MailRequest } from '#api/api-services.ts';
 import { mailOf } from '#app/mail/mailer.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 
@@ -16,7 +16,7 @@ const APPLICATION = {
 };
 let commerce: Awaited<ReturnType<typeof openCommerce>>;
 let shop: ApiShop;
-let letters: Letter[] = [];
+let mails: MailRequest[] = [];
 let isCaptchaDown = false;
 let isMailBroken = false;
 let clients = 0;
@@ -31,15 +31,15 @@ beforeAll(async () => {
         if (isCaptchaDown) throw new AppError('captcha-down', 'The provider of the captcha cannot be reached.');
         return token === undefined || token === `solved ${action}`;
       },
-      post: async (letter) => {
+      post: async (mail) => {
         if (isMailBroken) throw new Error('The queue cannot be written.');
-        letters.push(letter);
+        mails.push(mail);
       },
     },
   });
 });
 beforeEach(() => {
-  letters = [];
+  mails = [];
   isCaptchaDown = false;
   isMailBroken = false;
 });
@@ -57,7 +57,7 @@ async function apply(more: object = {}, { client = `198.51.100.${(clients += 1)}
 test('an application sends one mail to the brand, and none to the applicant', async () => {
   const { status, body } = await apply();
   expect([status, body]).toEqual([200, { ok: true }]);
-  expect(letters).toEqual([
+  expect(mails).toEqual([
     { kind: 'pro-application', to: 'pro@shop.example', locale: 'de-at', application: APPLICATION },
   ]);
 });
@@ -72,22 +72,18 @@ test.each([
   ['two addresses', { email: 'a@b.example, c@d.example' }, 'email'],
 ])('%s is refused with its field, and no mail is sent', async (_what, more, field) => {
   const { status, body } = await apply(more);
-  expect([status === 422 || status === 400, Object.keys(body.error?.fields ?? {}), letters]).toEqual([
-    true,
-    [field],
-    [],
-  ]);
+  expect([status === 422 || status === 400, Object.keys(body.error?.fields ?? {}), mails]).toEqual([true, [field], []]);
 });
 
 test('a captcha that was not solved for this form is refused, and no mail is sent', async () => {
   expect((await apply({ captchaToken: 'solved login' })).body.error?.code).toBe('captcha');
-  expect(letters).toEqual([]);
+  expect(mails).toEqual([]);
   expect((await apply({ captchaToken: 'solved apply' })).status).toBe(200);
 });
 
 test('a region without a store accepts no applications', async () => {
   expect((await apply({}, { region: 'jp' })).body.error?.code).toBe('not-offered');
-  expect(letters).toEqual([]);
+  expect(mails).toEqual([]);
 });
 
 test('one client sends at most five applications an hour, and three with one e-mail address a day', async () => {
@@ -98,7 +94,7 @@ test('one client sends at most five applications an hour, and three with one e-m
   expect((await flood('ONE@b.example', '203.0.113.10')).body.error?.code).toBe('too-often');
   // Another client with the same address is not affected.
   expect((await flood('one@b.example', '203.0.113.11')).status).toBe(200);
-  expect(letters).toHaveLength(9);
+  expect(mails).toHaveLength(9);
 });
 
 test('applications during an outage of the captcha provider are refused as an outage and not counted', async () => {

@@ -11,8 +11,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createResilientFetch } from '#app/commerce/resilient-fetch.ts';
 import { listen } from '#services/http/serve.ts';
 
-import { heldBytes } from '../support/collected.ts';
-import { layDatabases } from '../support/database-folders.ts';
+import { copyEmptyDatabases } from '../support/database-folders.ts';
+import { heldBytes } from '../support/garbage-collection.ts';
 import { openApiShop, openCommerce, PASSWORD, Visitor } from './api-shop.ts';
 import type { Answer, ApiShop } from './api-shop.ts';
 
@@ -41,7 +41,7 @@ const add = (client: Visitor, cartId: string, key: string, line: object = RIDGE)
 const pieces = async (client: Visitor, cartId: string): Promise<number> =>
   (await client.ask('GET', `/cart/${cartId}`)).body.cart?.lines.reduce((sum, line) => sum + line.quantity, 0) ?? 0;
 
-test('1: a write replayed six hundred times runs once and is not retained in memory', async () => {
+test('a write replayed six hundred times runs once and is not retained in memory', async () => {
   const client = await begin();
   const cart = await client.buy(RIDGE);
   const first = (await add(client, cart.id, 'replayed-key')).body.cart;
@@ -57,7 +57,7 @@ test('1: a write replayed six hundred times runs once and is not retained in mem
   expect(await pieces(client, cart.id)).toBe(2);
 }, 180_000);
 
-test('2: twelve names that no database can store do not make the shop unavailable to other visitors', async () => {
+test('twelve names that no database can store do not make the shop unavailable to other visitors', async () => {
   const attacker = await begin();
   await attacker.signIn(ANNA);
   for (let count = 0; count < 12; count += 1) {
@@ -69,7 +69,7 @@ test('2: twelve names that no database can store do not make the shop unavailabl
   expect((await victim.ask('PUT', '/customers/105', { company: 'Open' })).status).toBe(200);
 });
 
-test('3: the platform itself refuses text that no database can store, so that other clients cannot make it fail either', async () => {
+test('the platform itself refuses text that no database can store, so that other clients cannot make it fail either', async () => {
   const headers = { 'x-auth-token': 'contract-token', 'content-type': 'application/json' };
   for (const bad of ['"\\ud800"', '"a\\u0000b"', '"\\udc00\\ud800"']) {
     const body = `[{"id":101,"first_name":${bad}}]`;
@@ -83,7 +83,7 @@ test('3: the platform itself refuses text that no database can store, so that ot
   }
 });
 
-test('4: a used idempotency key cannot carry another write', async () => {
+test('a used idempotency key cannot carry another write', async () => {
   const client = await begin();
   const cart = await client.buy(RIDGE);
   await add(client, cart.id, 'one-key-only');
@@ -95,7 +95,7 @@ test('4: a used idempotency key cannot carry another write', async () => {
   expect(await pieces(client, cart.id)).toBe(2);
 });
 
-test("5: another visit's idempotency key replays none of that visit's responses", async () => {
+test("another visit's idempotency key replays none of that visit's responses", async () => {
   const [victim, attacker] = [await begin(), await begin()];
   const cart = await victim.buy(RIDGE);
   await add(victim, cart.id, 'key-of-the-victim');
@@ -105,7 +105,7 @@ test("5: another visit's idempotency key replays none of that visit's responses"
   expect((await add(attacker, cart.id, 'key-of-the-victim')).status).toBe(404);
 });
 
-test('6: four concurrent sign-ins leave one cart with every line exactly once', async () => {
+test('four concurrent sign-ins leave one cart with every line exactly once', async () => {
   const maker = await begin();
   const email = 'parallel@firn.example';
   const account = { email, password: PASSWORD, firstName: 'P', lastName: 'L' };
@@ -121,7 +121,7 @@ test('6: four concurrent sign-ins leave one cart with every line exactly once', 
   expect(await pieces(devices[3] as Visitor, String(ids[0]))).toBe(8);
 });
 
-test("7: the id of another visit's cart cannot read, change or delete it, not even after a sign-in", async () => {
+test("the id of another visit's cart cannot read, change or delete it, not even after a sign-in", async () => {
   const [victim, attacker] = [await begin(), await begin()];
   const cart = await victim.buy(RIDGE);
   const line = cart.lines[0]?.id;
@@ -140,7 +140,7 @@ test("7: the id of another visit's cart cannot read, change or delete it, not ev
   expect(await pieces(victim, cart.id)).toBe(1);
 });
 
-test('8: large bodies and many keys do not fill the disk: stored responses are bounded per visit', async () => {
+test('large bodies and many keys do not fill the disk: stored responses are bounded per visit', async () => {
   const client = await begin();
   const cart = await client.buy(RIDGE);
   const line_items = [RIDGE];
@@ -161,7 +161,7 @@ test('8: large bodies and many keys do not fill the disk: stored responses are b
   expect([other.status, other.body.cart?.lines[0]?.quantity]).toEqual([200, 7]);
 });
 
-test('9: an ended session replays no response and opens no cart', async () => {
+test('an ended session replays no response and opens no cart', async () => {
   const client = await begin();
   const cart = await client.buy(RIDGE);
   await add(client, cart.id, 'before-the-end');
@@ -177,9 +177,9 @@ test('9: an ended session replays no response and opens no cart', async () => {
   }
 });
 
-test('10: a shop killed in the middle of a write applies it once, for the owner of the write only', async () => {
+test('a shop killed in the middle of a write applies it once, for the owner of the write only', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'firn-attack-'));
-  await layDatabases(dir, 'api');
+  await copyEmptyDatabases(dir, 'api');
   let child: ChildProcess | undefined;
   let isCut = false;
   const middle = await listen(
@@ -217,7 +217,7 @@ test('10: a shop killed in the middle of a write applies it once, for the owner 
   await rm(dir, { recursive: true, force: true });
 }, 180_000);
 
-test('11: a small body of many or deeply nested values is refused before it is parsed, with a small response', async () => {
+test('a small body of many or deeply nested values is refused before it is parsed, with a small response', async () => {
   const client = await begin();
   const lines = (list: string): string => `{"line_items":${list}}`;
   const bodies = [

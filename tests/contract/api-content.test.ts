@@ -104,9 +104,9 @@ test('texts and settings fail within seconds when the content service never resp
   const silent = createServer(() => undefined).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;
-  const { words, programme, signup } = sharedContent(readEnv({ SERVICES_PORT: `${port}` }));
+  const { words, program, signup } = sharedContent(readEnv({ SERVICES_PORT: `${port}` }));
   const since = performance.now();
-  const asked = await Promise.allSettled([words('de-at'), programme(), signup('us')]);
+  const asked = await Promise.allSettled([words('de-at'), program(), signup('us')]);
   expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   expect(asked.map((one) => one.status === 'rejected' && (one.reason as AppError).code)).toEqual(
     Array.from({ length: 3 }, () => 'content-failed'),

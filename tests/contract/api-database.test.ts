@@ -13,7 +13,7 @@ import { openEmbedded } from '#api/database/embedded-database.ts';
 import { MIGRATIONS } from '#api/database/schema.ts';
 import { openApiStore } from '#api/open-api-store.ts';
 import { createIdempotencyStore } from '#api/session/idempotency-store.ts';
-import { oncePerKey } from '#api/session/once-per-key.ts';
+import { runIdempotently } from '#api/session/idempotent-write.ts';
 import { SESSION_IDLE_MS } from '#api/session/session-expiry.ts';
 import { hashOf } from '#api/session/session-id.ts';
 import { withCart, withCustomer } from '#api/session/session.ts';
@@ -181,7 +181,10 @@ describe('a database that fails with a serialization failure (40001)', () => {
     };
     const idempotency = createIdempotencyStore(unreliable, clock);
     const write = (work: () => Promise<string>) =>
-      oncePerKey({ idempotency, id: 'visit', key: 'key-12345' }, { fingerprint: 'print', plan: { version: 1 }, work });
+      runIdempotently(
+        { idempotency, id: 'visit', key: 'key-12345' },
+        { fingerprint: 'print', plan: { version: 1 }, work },
+      );
     const lost = write(async () => {
       isDown = true;
       return 'done';

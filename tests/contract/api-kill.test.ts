@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import type { Cart } from '#lib/cart/cart-contents.ts';
 
-import { layDatabases } from '../support/database-folders.ts';
+import { copyEmptyDatabases } from '../support/database-folders.ts';
 import { openApiShop, openCommerce, Visitor } from './api-shop.ts';
 import type { Answer } from './api-shop.ts';
 
@@ -22,7 +22,7 @@ const ADDRESS = { firstName: 'Ida', lastName: 'Holm', city: 'Boise', stateOrProv
 let dir = '';
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'firn-kill-'));
-  await layDatabases(dir, 'api', 'commerce');
+  await copyEmptyDatabases(dir, 'api', 'commerce');
 });
 afterEach(() => rm(dir, { recursive: true, force: true }));
 

@@ -10,7 +10,7 @@ import type * as OpenApiStore from '#api/open-api-store.ts';
 import { openShopApi } from '#app/api/shop-api.ts';
 import { readEnv } from '#app/settings/env.ts';
 
-import { layDatabases } from '../support/database-folders.ts';
+import { copyEmptyDatabases } from '../support/database-folders.ts';
 
 const opened: ApiStore[] = [];
 vi.mock('#api/open-api-store.ts', async (load) => {
@@ -33,7 +33,7 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 test('a shop vacuums and sweeps its database every minute, continues after a failure, and stops when it is closed', async () => {
   const lines: Readonly<Record<string, unknown>>[] = [];
-  await layDatabases(dir, 'api');
+  await copyEmptyDatabases(dir, 'api');
   const api = await openShopApi(readEnv({ DATA_DIR: dir }), (line) => void lines.push(line));
   const [store] = opened;
   if (!store) throw new Error('The shop opened no database.');

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import type { Letter } from '#api/api-services.ts';
+import type { MailRequest } from '#api/api-services.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 
 import { openApiShop, openCommerce, Visitor } from './api-shop.ts';
@@ -15,14 +15,14 @@ const START = Date.parse('2026-11-21T12:00:00Z');
 let now = START;
 let commerce: Awaited<ReturnType<typeof openCommerce>>;
 let shop: ApiShop;
-let letters: Letter[] = [];
+let mails: MailRequest[] = [];
 let isPostDown = false;
 let made = 0;
 
 let isContentDown = false;
-async function post(letter: Letter): Promise<void> {
-  if (isPostDown) throw new AppError('content-failed', 'The texts of the letter did not load.');
-  letters.push(letter);
+async function post(mail: MailRequest): Promise<void> {
+  if (isPostDown) throw new AppError('content-failed', 'The texts of the mail did not load.');
+  mails.push(mail);
 }
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ afterAll(async () => {
 beforeEach(() => {
   isPostDown = false;
   now += 7 * 86_400_000;
-  letters = [];
+  mails = [];
 });
 
 interface Account {
@@ -75,8 +75,8 @@ async function ask({ client, id }: Account, changes: object): Promise<Answer> {
 const canSignIn = async (email: string, pw = OLD_PASSWORD): Promise<boolean> =>
   (await (await new Visitor(shop.url).begin()).signIn(email, 'us', pw)).status === 200;
 const linkIn = (index = 0): URL => {
-  const letter = letters.filter(({ kind }) => kind === 'email-confirm')[index];
-  return new URL(letter && 'confirmUrl' in letter ? (letter.confirmUrl ?? '') : '');
+  const mail = mails.filter(({ kind }) => kind === 'email-confirm')[index];
+  return new URL(mail && 'confirmUrl' in mail ? (mail.confirmUrl ?? '') : '');
 };
 const look = (link: URL) => fetch(shop.url + link.pathname + link.search);
 const press = (link: URL, token = link.searchParams.get('token') ?? '') =>
@@ -93,7 +93,7 @@ test('a new address takes effect when its link is used, and the old address is n
   const account = await newcomer();
   const answer = await ask(account, { email: 'new1@b.example', locale: 'de-at' });
   expect(answer.body).toMatchObject({ customer: { email: account.email }, pendingEmail: 'new1@b.example' });
-  expect(letters).toMatchObject([
+  expect(mails).toMatchObject([
     { kind: 'email-confirm', to: 'new1@b.example', locale: 'de-at' },
     { kind: 'email-changing', to: account.email, locale: 'de-at', accountUrl: 'https://shop.example/de-at/account' },
   ]);
@@ -152,7 +152,7 @@ test('a used link no longer works, even after the account has returned to its ea
   const { status, body } = await client.signIn('away@b.example', 'us', OLD_PASSWORD);
   expect(status).toBe(200);
   client.csrf = String(body['csrfToken']);
-  letters = [];
+  mails = [];
   await ask({ ...account, client }, { email: account.email });
   expect((await press(linkIn())).status).toBe(200);
   expect(await canSignIn(account.email)).toBe(true);
@@ -206,28 +206,28 @@ test('a change that the platform refuses does not use up a confirmation mail', a
     const refused = await ask(account, { email: 'wanted2@b.example', password: 'without any digit' });
     expect(refused.body.error?.code).toBe('account-refused');
   }
-  expect(letters).toEqual([]);
+  expect(mails).toEqual([]);
   expect((await ask(account, { email: 'wanted2@b.example' })).status).toBe(200);
 });
 
-test('a new password ends the other sessions, even if the letters of a new address cannot be queued', async () => {
+test('a new password ends the other sessions, even if the mails of a new address cannot be queued', async () => {
   const account = await newcomer();
   const other = await new Visitor(shop.url).begin();
   expect((await other.signIn(account.email, 'us', OLD_PASSWORD)).status).toBe(200);
   isPostDown = true;
   const answer = await ask(account, { email: 'lost@b.example', password: 'another one 2' });
-  expect([answer.status, letters]).toEqual([502, []]);
+  expect([answer.status, mails]).toEqual([502, []]);
   expect((await other.ask('GET', '/customers')).status).toBe(401);
   // The session that made the change stays signed in.
   expect((await account.client.ask('GET', '/customers')).status).toBe(200);
   expect(await canSignIn(account.email, 'another one 2')).toBe(true);
 });
 
-test("other fields change immediately, and the account's own address in another letter case is not a change", async () => {
+test("other fields change immediately, and the account's own address in another mail case is not a change", async () => {
   const account = await newcomer();
   const { body } = await ask(account, { lastName: 'Newer', email: account.email.toUpperCase() });
   expect(body).toMatchObject({ customer: { lastName: 'Newer', email: account.email } });
-  expect([body['pendingEmail'], letters]).toEqual([undefined, []]);
+  expect([body['pendingEmail'], mails]).toEqual([undefined, []]);
 });
 
 test.each([
@@ -244,6 +244,6 @@ test.each([
   const changed = await ask(account, { password: own });
   expect([changed.status, changed.body.error?.code]).toEqual([422, 'password-weak']);
   const moved = await ask(account, { password: 'brand.new@b.example', email: 'brand.new@b.example' });
-  expect([moved.body.error?.code, letters]).toEqual(['password-weak', []]);
+  expect([moved.body.error?.code, mails]).toEqual(['password-weak', []]);
   expect(await canSignIn(account.email)).toBe(true);
 }); // prettier-ignore

@@ -1,4 +1,4 @@
-/** Orders, addresses and the programme of the shop's API on the embedded databases. */
+/** Orders, addresses and the program of the shop's API on the embedded databases. */
 import { ordersContract } from '../support/api/orders-contract.ts';
 
 ordersContract('the embedded database');

@@ -20,7 +20,7 @@ const derive: Derive = (password, salt, cost) => {
 };
 
 beforeAll(async () => {
-  commerce = await openCommerce({ derive });
+  commerce = await openCommerce({ passwords: { derive } });
   shop = await openApiShop({
     commerceUrl: commerce.url,
     fetch: (input, init) => {
@@ -51,6 +51,15 @@ function shownOf({ status, headers, body }: Pick<Answer, 'status' | 'headers' | 
   const told = [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name));
   return { status, told, error: { ...body.error, requestId: '' } };
 }
+
+test('the password of a new customer is hashed with the parameters that OWASP recommends', async () => {
+  hashed.length = 0;
+  const person = { email: 'hashed.us@firn.example', first_name: 'New', last_name: 'Customer' };
+  const body = JSON.stringify([{ ...person, authentication: { new_password: 'long-enough-1' } }]);
+  const headers = { 'x-auth-token': 'contract-token', 'content-type': 'application/json' };
+  expect((await fetch(`${commerce.url}/stores/us/v3/customers`, { method: 'POST', headers, body })).status).toBe(200);
+  expect(hashed).toEqual([{ N: 16_384, r: 8, p: 5 }]);
+});
 
 test('a correct password costs one key derivation', async () => {
   const right = await attempt(ANNA, PASSWORD);

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import type { Letter } from '#api/api-services.ts';
+import type { MailRequest } from '#api/api-services.ts';
 import { sendStockNotices } from '#api/mail/stock-notices.ts';
 import { openApiStore } from '#api/open-api-store.ts';
-import { openPostOffice } from '#app/mail/mailer.ts';
+import { openMailService } from '#app/mail/mailer.ts';
 import { readEnv } from '#app/settings/env.ts';
 import type { CommerceClient } from '#clients/commerce/commerce-client.ts';
 import { AppError } from '#lib/errors/app-error.ts';
@@ -20,7 +20,7 @@ import type { ApiShop } from './api-shop.ts';
 let commerce: Awaited<ReturnType<typeof openCommerce>>;
 let shop: ApiShop;
 let client: CommerceClient | undefined;
-let letters: Letter[] = [];
+let mails: MailRequest[] = [];
 let made = 0;
 let isDown = false;
 let isContentDown = false;
@@ -35,7 +35,7 @@ beforeAll(async () => {
     wrap: (one) => (client = { ...one, variant: async (...asked) => (isDown ? outage() : one.variant(...asked)) }),
     extras: {
       siteUrl: 'https://shop.example',
-      post: async (letter) => void letters.push(letter),
+      post: async (mail) => void mails.push(mail),
       signup: async (region) =>
         region === 'other' ? undefined : { list: `letters-${region}`, stockNotices: region !== 'jp' },
       words: async (locale) => {
@@ -46,7 +46,7 @@ beforeAll(async () => {
   });
 });
 beforeEach(() => {
-  letters = [];
+  mails = [];
 });
 afterAll(async () => {
   await shop.close();
@@ -67,8 +67,8 @@ const press = (url: string) =>
 describe('the newsletter', () => {
   test('sends a confirmation mail; opening the link changes nothing, its button confirms', async () => {
     expect((await sign('Ida@b.example')).body).toEqual({ ok: true });
-    expect(letters).toMatchObject([{ kind: 'newsletter-confirm', to: 'ida@b.example', locale: 'de-at' }]);
-    const link = local(letters[0]?.confirmUrl);
+    expect(mails).toMatchObject([{ kind: 'newsletter-confirm', to: 'ida@b.example', locale: 'de-at' }]);
+    const link = local(mails[0]?.confirmUrl);
     const looked = await fetch(link);
     const html = await looked.text();
     expect([looked.status, looked.headers.get('content-security-policy')]).toEqual([
@@ -78,16 +78,16 @@ describe('the newsletter', () => {
     expect(html).toContain('lang="de-at"');
     expect(html).toContain('[de] Subscribe to our newsletter?');
     const again = await sign('ida@b.example');
-    expect([again.body, letters.length]).toEqual([{ ok: true }, 2]);
+    expect([again.body, mails.length]).toEqual([{ ok: true }, 2]);
     expect((await press(link)).status).toBe(200);
     // A confirmed address gets no second mail, and the response does not reveal that.
-    expect([(await sign('ida@b.example')).body, letters.length]).toEqual([{ ok: true }, 2]);
+    expect([(await sign('ida@b.example')).body, mails.length]).toEqual([{ ok: true }, 2]);
   });
 
   test('has the language of the last request until it is confirmed', async () => {
     await sign('moved@b.example');
     await sign('moved@b.example', { locale: 'fr-fr' });
-    const links = letters.map(({ confirmUrl }) => local(confirmUrl));
+    const links = mails.map(({ confirmUrl }) => local(confirmUrl));
     expect(new Set(links).size).toBe(1);
     expect(await (await fetch(links[0] ?? '')).text()).toContain('lang="fr-fr"');
     expect((await press(links[0] ?? '')).status).toBe(200);
@@ -98,15 +98,15 @@ describe('the newsletter', () => {
 
   test('is canceled by the link of any of its mails, one-click unsubscribe of mail programs included', async () => {
     await sign('leaver@b.example');
-    const stop = local(letters[0]?.stopUrl);
+    const stop = local(mails[0]?.stopUrl);
     expect((await fetch(stop, { method: 'POST', body: 'List-Unsubscribe=One-Click', headers: { 'content-type': 'application/x-www-form-urlencoded' } })).status).toBe(200); // prettier-ignore
     expect((await fetch(stop)).status).toBe(404);
-    expect((await press(local(letters[0]?.confirmUrl))).status).toBe(404);
+    expect((await press(local(mails[0]?.confirmUrl))).status).toBe(404);
   });
 
   test('links are valid for their own action and record only', async () => {
     await sign('tamper@b.example');
-    const { confirmUrl = '', stopUrl = '' } = letters[0] ?? {};
+    const { confirmUrl = '', stopUrl = '' } = mails[0] ?? {};
     const token = new URL(confirmUrl).searchParams.get('token') ?? '';
     for (const bad of [
       token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
@@ -147,7 +147,7 @@ describe('the newsletter', () => {
     ['an invalid language', { locale: 'deutsch' }, 'locale'],
   ])('%s is refused with its field', async (_what, wrong, field) => {
     const { status, body } = await sign('ok@b.example', wrong);
-    expect([status, Object.keys(body.error?.fields ?? {}), letters]).toEqual([422, [field], []]);
+    expect([status, Object.keys(body.error?.fields ?? {}), mails]).toEqual([422, [field], []]);
   });
 
   test('a stranger who exhausts the limit of an address does not block its owner, and the mails stay bounded', async () => {
@@ -156,12 +156,12 @@ describe('the newsletter', () => {
     for (let tries = 0; tries < 3; tries += 1) expect((await sign(email, {}, stranger)).status).toBe(200);
     expect((await sign(email, {}, stranger)).body.error?.code).toBe('too-often');
     expect((await sign(email)).status).toBe(200);
-    expect(letters).toHaveLength(4);
+    expect(mails).toHaveLength(4);
     // Requests from many clients: each is accepted, but the address gets no seventh mail.
     for (let tries = 0; tries < 6; tries += 1) expect((await sign(email)).status).toBe(200);
-    expect(letters).toHaveLength(6);
+    expect(mails).toHaveLength(6);
     // The owner confirms with any of the links.
-    expect((await press(local(letters[0]?.confirmUrl))).status).toBe(200);
+    expect((await press(local(mails[0]?.confirmUrl))).status).toBe(200);
   });
 
   test('is offered by region; one client has three attempts a day per address and ten an hour in total', async () => {
@@ -186,7 +186,7 @@ describe('back in stock', () => {
   const services = () => ({
     siteUrl: 'https://shop.example',
     store: shop.store,
-    post: async (letter: Letter) => void letters.push(letter),
+    post: async (mail: MailRequest) => void mails.push(mail),
   });
   const stocked = (isInStock: boolean): CommerceClient => ({
     ...(client as CommerceClient),
@@ -198,7 +198,7 @@ describe('back in stock', () => {
     expect((await wish()).body).toEqual({ ok: true });
     expect(await sendStockNotices(services(), () => stocked(false))).toBe(0);
     expect(await sendStockNotices(services(), () => stocked(true))).toBe(1);
-    expect(letters).toMatchObject([{ kind: 'stock', to: 'wish@b.example', product: { name: 'Ridge 98', url: 'https://shop.example/en-us/p/ridge-98' } }]); // prettier-ignore
+    expect(mails).toMatchObject([{ kind: 'stock', to: 'wish@b.example', product: { name: 'Ridge 98', url: 'https://shop.example/en-us/p/ridge-98' } }]); // prettier-ignore
     expect(await sendStockNotices(services(), () => stocked(true))).toBe(0);
   });
 
@@ -206,7 +206,7 @@ describe('back in stock', () => {
     await wish();
     await wish({ locale: 'fr-fr' });
     expect(await sendStockNotices(services(), () => stocked(true))).toBe(1);
-    expect(letters).toMatchObject([{ locale: 'fr-fr', product: { url: 'https://shop.example/fr-fr/p/ridge-98' } }]);
+    expect(mails).toMatchObject([{ locale: 'fr-fr', product: { url: 'https://shop.example/fr-fr/p/ridge-98' } }]);
   });
 
   test('a store, a product or a mail that fails does not keep the other notices from being sent', async () => {
@@ -232,18 +232,18 @@ describe('back in stock', () => {
       sendStockNotices(
         {
           ...services(),
-          async post(letter) {
-            if (letter.to === 'mail@b.example') throw new Error('The content service does not respond.');
-            letters.push(letter);
+          async post(mail) {
+            if (mail.to === 'mail@b.example') throw new Error('The content service does not respond.');
+            mails.push(mail);
           },
         },
         (store) => ({ ...(client as CommerceClient), product, inventory: store === failing ? down : inventory }),
       );
 
     await expect(send('us')).rejects.toThrow('The store does not respond.');
-    expect(letters.map(({ to }) => to)).toEqual(['ca@b.example']);
+    expect(mails.map(({ to }) => to)).toEqual(['ca@b.example']);
     await expect(send('ca')).rejects.toThrow();
-    expect(letters.map(({ to }) => to)).toEqual(['ca@b.example', 'us@b.example']);
+    expect(mails.map(({ to }) => to)).toEqual(['ca@b.example', 'us@b.example']);
     // Notices that could not be sent stay queued.
     expect((await shop.store.subscriptions.waiting()).map(({ email }) => email).toSorted()).toEqual(['mail@b.example', 'product@b.example']); // prettier-ignore
   });
@@ -275,7 +275,7 @@ describe('back in stock', () => {
     await store.subscriptions.ask({ kind: 'stock', list: 'us:1101:110100', email: 'wish@b.example', locale: 'en-us', confirmed: true }); // prettier-ignore
     const env = readEnv({ DATA_DIR: folder, SITE_URL: 'https://shop.example' });
     const checks = [1, 2].map(async () => {
-      const { post, flush } = openPostOffice({ env, outbox: store.outbox, words: async () => (key) => key, log: () => undefined }); // prettier-ignore
+      const { post, flush } = openMailService({ env, outbox: store.outbox, words: async () => (key) => key, log: () => undefined }); // prettier-ignore
       await sendStockNotices({ siteUrl: 'https://shop.example', store, post }, () => stocked(true));
       await flush();
     });

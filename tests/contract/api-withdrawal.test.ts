@@ -1,7 +1,7 @@
 /** The withdrawal function (ruling 27) from the call to the mails: on the embedded platform, with mails collected instead of sent. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import type { Letter } from '#api/api-services.ts';
+import type { MailRequest } from '#api/api-services.ts';
 import { mailOf } from '#app/mail/mailer.ts';
 
 import { openApiShop, openCommerce, Visitor } from './api-shop.ts';
@@ -10,7 +10,7 @@ import type { ApiShop } from './api-shop.ts';
 const STATEMENT = { name: 'Ida Holm', order: '100001', email: 'ida@b.example', locale: 'de-at' };
 let commerce: Awaited<ReturnType<typeof openCommerce>>;
 let shop: ApiShop;
-let letters: Letter[] = [];
+let mails: MailRequest[] = [];
 let clients = 0;
 
 beforeAll(async () => {
@@ -19,14 +19,14 @@ beforeAll(async () => {
     commerceUrl: commerce.url,
     extras: {
       serviceEmail: 'service@shop.example',
-      post: async (letter) => {
-        letters.push(letter);
+      post: async (mail) => {
+        mails.push(mail);
       },
     },
   });
 });
 beforeEach(() => {
-  letters = [];
+  mails = [];
 });
 afterAll(async () => {
   await shop.close();
@@ -49,7 +49,7 @@ test('a withdrawal sends a receipt to the customer and a notice to the shop, wit
   const { receivedAt } = body as unknown as { receivedAt: string };
   expect(Number.isNaN(Date.parse(receivedAt))).toBe(false);
   const withdrawal = { name: 'Ida Holm', order: '100001', email: 'ida@b.example', items: 'Ridge 98', receivedAt };
-  expect(letters).toEqual([
+  expect(mails).toEqual([
     { kind: 'withdrawal-receipt', to: 'ida@b.example', locale: 'de-at', withdrawal },
     { kind: 'withdrawal-notice', to: 'service@shop.example', locale: 'de-at', withdrawal },
   ]);
@@ -65,7 +65,7 @@ test.each([
   ['a language without a country', { locale: 'de' }],
 ])('%s offers no withdrawal, and no mail is sent', async (_what, more) => {
   const { status, body } = await withdraw(more);
-  expect([status >= 400, body.error?.code, letters]).toEqual([true, 'not-offered', []]);
+  expect([status >= 400, body.error?.code, mails]).toEqual([true, 'not-offered', []]);
 });
 
 test.each([
@@ -76,7 +76,7 @@ test.each([
   ['a text of 501 characters', { items: 'x'.repeat(501) }, 'items'],
 ])('%s is refused with its field, and no mail is sent', async (_what, more, field) => {
   const { status, body } = await withdraw(more);
-  expect([status, Object.keys(body.error?.fields ?? {}), letters]).toEqual([422, [field], []]);
+  expect([status, Object.keys(body.error?.fields ?? {}), mails]).toEqual([422, [field], []]);
 });
 
 test('one e-mail address gets at most ten receipts a day, from all clients together', async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { layDatabases } from '../support/database-folders.ts';
+import { copyEmptyDatabases } from '../support/database-folders.ts';
 import { openApiShop, openCommerce, Visitor } from './api-shop.ts';
 import type { ApiShop } from './api-shop.ts';
 
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 const visitor = (): Visitor => new Visitor(shop.url);
 
-describe('catalogue', () => {
+describe('catalog', () => {
   test.each([
     '/products?include=variants,options&page=2',
     '/products?categories:in=1012&include_fields=name,inventory_level',
@@ -141,7 +141,7 @@ test('the log contains method, route and status, and no secret, cart or query', 
 
 test('visits and carts survive a restart', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'firn-api-'));
-  await layDatabases(dir, 'api', 'commerce');
+  await copyEmptyDatabases(dir, 'api', 'commerce');
   const platform = await openCommerce({ dataDir: join(dir, 'commerce') });
   try {
     const before = await openApiShop({ commerceUrl: platform.url, dataDir: join(dir, 'api') });

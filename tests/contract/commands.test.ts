@@ -25,7 +25,7 @@ import { publish } from '#publishing/loop/publish.ts';
 import { releaseMoment } from '#publishing/report/release-times.ts';
 import { INDEX_KEY } from '#publishing/upload/upload-index.ts';
 
-import { layDatabases } from '../support/database-folders.ts';
+import { copyEmptyDatabases } from '../support/database-folders.ts';
 import { openSmallShop } from '../support/small-shop.ts';
 
 // Starts dozens of processes and renderers, which is slow on a busy machine.
@@ -180,9 +180,13 @@ const ENDLESS_BUILD = `import { spawn } from 'node:child_process';
 const EMPTY_BUILD = `import { mkdirSync } from 'node:fs';
   mkdirSync('dist', { recursive: true });`;
 
-/** Makes a copy of the project without the built bundle, so that a build has to run. */
-function freshProject(name: string, build: string): string {
-  const cwd = join(dir, name);
+/**
+ * Makes a copy of the project without the built bundle, so that a build has to run. All copies have one path, so that the code that one test has compiled
+ * is reused by the next: Node's compile cache has the path in its keys.
+ */
+function freshProject(build: string): string {
+  const cwd = join(dir, 'project');
+  rmSync(cwd, { recursive: true, force: true });
   mkdirSync(cwd);
   for (const part of ['src', 'services', 'scripts', 'sample/stack', 'sample/commerce', 'package.json', 'tsconfig.json'])
     cpSync(part, join(cwd, part), { recursive: true });
@@ -196,10 +200,10 @@ function freshProject(name: string, build: string): string {
 }
 
 test.runIf(process.platform === 'linux')('start serves the existing release while the bundle is being built', async () => {
-  const cwd = freshProject('listening', ENDLESS_BUILD);
+  const cwd = freshProject(ENDLESS_BUILD);
   const shop = openSmallShop(join(dir, 'live-shop'));
   const { release } = await publish(shop.options());
-  await layDatabases(shop.dataDir, 'api', 'commerce');
+  await copyEmptyDatabases(shop.dataDir, 'api', 'commerce');
   const { child, ended, said } = start(
     ['scripts/run.mjs', 'start'],
     { MARK: cwd, DATA_DIR: shop.dataDir },
@@ -218,10 +222,10 @@ test.runIf(process.platform === 'linux')('start serves the existing release whil
 }); // prettier-ignore
 
 test.runIf(process.platform === 'linux')('start restarts itself when another command has built the pages from new code', async () => {
-  const cwd = freshProject('new-code', EMPTY_BUILD);
+  const cwd = freshProject(EMPTY_BUILD);
   const shop = openSmallShop(join(dir, 'shop-with-new-code'));
   const { release } = await publish(shop.options());
-  await layDatabases(shop.dataDir, 'api', 'commerce');
+  await copyEmptyDatabases(shop.dataDir, 'api', 'commerce');
   const { child, ended, said } = start(
     ['scripts/run.mjs', 'start'],
     { MARK: cwd, DATA_DIR: shop.dataDir },
@@ -259,10 +263,10 @@ test.runIf(process.platform === 'linux').each([
   ['start', 'Ctrl-C ends everything'],
   ['serve', 'For editors:'],
 ])('a killed process of %s is restarted and reported in one line, and SIGTERM ends it', async (name, ready) => {
-  const cwd = freshProject(`killed-${name}`, EMPTY_BUILD);
+  const cwd = freshProject(EMPTY_BUILD);
   const shop = openSmallShop(join(dir, `killed-shop-${name}`));
   await publish(shop.options());
-  await layDatabases(shop.dataDir, 'api', 'commerce');
+  await copyEmptyDatabases(shop.dataDir, 'api', 'commerce');
   const { child, ended, said } = start(
     ['scripts/run.mjs', name],
     { MARK: cwd, DATA_DIR: shop.dataDir },
@@ -285,7 +289,8 @@ test.runIf(process.platform === 'linux').each([
 test.runIf(process.platform === 'linux').each(['SIGTERM', 'SIGINT'] as const)(
   'a start that gets %s during the build leaves no process running',
   async (signal) => {
-    const cwd = freshProject(`bundling-${signal}`, ENDLESS_BUILD);
+    const cwd = freshProject(ENDLESS_BUILD);
+    await copyEmptyDatabases(join(cwd, 'data'), 'api', 'commerce');
     const { child, ended, said } = start(
       ['scripts/run.mjs', 'start'],
       { MARK: cwd, DATA_DIR: join(cwd, 'data') },

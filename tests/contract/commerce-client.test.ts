@@ -83,7 +83,7 @@ test.each([
   await platform.close();
 });
 
-test('the client reads catalogue, carts with the chosen options, and currencies from the embedded platform', async () => {
+test('the client reads catalog, carts with the chosen options, and currencies from the embedded platform', async () => {
   const commerce = await startCommerce();
   const shop = client(commerce.url);
   const { data } = await shop.products({ ids: [1101], include: ['options', 'variants'] });

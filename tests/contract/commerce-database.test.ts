@@ -14,9 +14,9 @@ import { lockFolder } from '#services/commerce/database/folder-lock.ts';
 
 import { startCommerce } from '../support/commerce.ts';
 import type { WireCart, WireOne } from '../support/commerce.ts';
-import { contested } from '../support/contested.ts';
 import { sampleStores } from '../support/databases.ts';
 import { makeFilesReadOnly } from '../support/read-only-files.ts';
+import { withSerializationFailures } from '../support/serialization-failures.ts';
 
 let dir = '';
 let dataDir = '';
@@ -139,7 +139,7 @@ test.each([
 }, 60_000); // prettier-ignore
 
 test('a write that the database rolls back with a serialization failure takes effect once', async () => {
-  const opened = contested(await openDatabase({}));
+  const opened = withSerializationFailures(await openDatabase({}));
   const commerce = await startCommerce({ database: opened });
   const ask = <B = Record<string, never>>(method: string, path: string, body?: unknown) =>
     commerce.ask<B>(method, path, body);

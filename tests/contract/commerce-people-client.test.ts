@@ -75,7 +75,7 @@ describe('customers', () => {
   }); // prettier-ignore
 });
 
-describe('groups and the professional programme', () => {
+describe('groups and the professional program', () => {
   test('return groups with their discount rules, and find the guest group', async () => {
     expect(await us.customerGroup(3)).toEqual({
       id: 3, name: 'Pro', isDefault: false, isForGuests: false, discountRules: [{ type: 'all', method: 'percent', amount: '40.0000' }],

@@ -9,7 +9,7 @@ import { startPostgres } from '#tools/postgres.ts';
 
 import { cartContract } from '../support/cart-contract.ts';
 import { cartEventsContract } from '../support/cart-events-contract.ts';
-import { catalogueContract } from '../support/catalogue-contract.ts';
+import { catalogContract } from '../support/catalog-contract.ts';
 import { startCommerce } from '../support/commerce.ts';
 import type { WireCart, WireOne } from '../support/commerce.ts';
 import { SEED } from '../support/databases.ts';
@@ -21,7 +21,7 @@ const databaseUrl = postgres?.url ?? '';
 afterAll(() => postgres?.close());
 
 describe.skipIf(!postgres)('PostgreSQL', () => {
-  catalogueContract('PostgreSQL', () => startCommerce({ databaseUrl }));
+  catalogContract('PostgreSQL', () => startCommerce({ databaseUrl }));
   cartContract('PostgreSQL', (options) => startCommerce({ databaseUrl, ...options }));
   peopleContract('PostgreSQL', () => startCommerce({ databaseUrl }));
   cartEventsContract('PostgreSQL', () => startCommerce({ databaseUrl }));
@@ -39,7 +39,7 @@ describe.skipIf(!postgres)('PostgreSQL', () => {
     expect([statuses, after.body.data.line_items.physical_items[0].quantity]).toEqual([[201, 201, 201, 201], 5]);
   });
 
-  test('a catalogue seeded by another process is visible to the running one', async () => {
+  test('a catalog seeded by another process is visible to the running one', async () => {
     const running = await startCommerce({ databaseUrl });
     const seedFile = join(tmpdir(), `firn-seed-${process.pid}.json`);
     await writeFile(seedFile, (await readFile(SEED, 'utf8')).replaceAll('"Ridge 98"', '"Ridge 99"'));
@@ -52,7 +52,7 @@ describe.skipIf(!postgres)('PostgreSQL', () => {
   });
 
   test.skipIf(process.env['DATABASE_URL'])(
-    'an unreachable database is 503 with a message for carts; the catalogue still works',
+    'an unreachable database is 503 with a message for carts; the catalog still works',
     async () => {
       const server = await startPostgres();
       const commerce = await startCommerce({ databaseUrl: server?.url ?? '' });

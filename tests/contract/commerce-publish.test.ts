@@ -100,12 +100,12 @@ test('a sold-out product is marked on its page, on its tiles and in structured d
   expect(shop.page(PAGE)).toMatch(/<output class="message" data-live-note[^>]*>Ausverkauft</);
   expect(shop.page(PAGE)).toMatch(/<button[^>]*data-add="[^"]+"[^>]*disabled[^>]*>Ausverkauft</);
   expect(shop.page('de-at/c/skis')).toMatch(/<span class="tag stock">Ausverkauft</);
-  const twins = [before, shop.tree()].map((tree) => tree.get(`${PAGE}.md`));
-  expect(twins.map((text) => /^- Lieferung in .+$/m.exec(text ?? '')?.[0])).toEqual([
+  const texts = [before, shop.tree()].map((tree) => tree.get(`${PAGE}.md`));
+  expect(texts.map((text) => /^- Lieferung in .+$/m.exec(text ?? '')?.[0])).toEqual([
     '- Lieferung in 2–4 Werktagen',
     undefined,
   ]);
-  expect(twins[1]).toContain('\n- Gratisversand ab ');
+  expect(texts[1]).toContain('\n- Gratisversand ab ');
   expect(report().changes?.some(({ fields }) => fields.includes('soldOut'))).toBe(true);
   await setLevels(5);
   await vi.waitFor(() => expect(shop.page(PAGE)).not.toContain('schema.org/OutOfStock'), PATIENCE);

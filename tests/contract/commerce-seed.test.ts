@@ -1,4 +1,4 @@
-/** A changed seed replaces the catalogue; carts are kept, and a partial seed is never visible. */
+/** A changed seed replaces the catalog; carts are kept, and a partial seed is never visible. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import type { OpenDatabase } from '#services/commerce/database/database.ts';
 
 import { startCommerce } from '../support/commerce.ts';
 import type { WireCart, WireEntry, WireOne } from '../support/commerce.ts';
-import { layDatabases } from '../support/database-folders.ts';
+import { copyEmptyDatabases } from '../support/database-folders.ts';
 import { SEED } from '../support/databases.ts';
 
 let dir = '';
@@ -23,7 +23,7 @@ beforeEach(async () => {
   dataDir = join(dir, 'commerce');
   seedFile = join(dir, 'stores.json');
   // `commerce-database.test.ts` and `commerce-restart.test.ts` start in a folder that does not exist.
-  await layDatabases(dir, 'commerce');
+  await copyEmptyDatabases(dir, 'commerce');
 });
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
@@ -41,7 +41,7 @@ async function seed(change: (us: Store) => void): Promise<void> {
 
 const line_items = [{ product_id: 1101, variant_id: 110_100, quantity: 2 }];
 
-test('another seed replaces the catalogue; carts are kept and get the new prices', async () => {
+test('another seed replaces the catalog; carts are kept and get the new prices', async () => {
   const first = await startCommerce({ dataDir });
   const made = await first.ask<WireOne<WireCart>>('POST', 'v3/carts', { line_items });
   await first.close();
@@ -108,7 +108,7 @@ test.each([
   await (await startCommerce({ dataDir })).close();
 });
 
-test('a seed that fails half-way keeps the previous catalogue', async () => {
+test('a seed that fails half-way keeps the previous catalog', async () => {
   await (await startCommerce({ dataDir })).close();
   await seed((us) => {
     const [first] = us.products;

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { cartContract } from '../support/cart-contract.ts';
-import { catalogueContract } from '../support/catalogue-contract.ts';
+import { catalogContract } from '../support/catalog-contract.ts';
 import { startCommerce } from '../support/commerce.ts';
 import type { WireList } from '../support/commerce.ts';
 
-catalogueContract('the embedded database', () => startCommerce());
+catalogContract('the embedded database', () => startCommerce());
 cartContract('the embedded database', (options) => startCommerce(options));
 
 test('a missing or wrong token gets 401, one without the scope 403, both in the error format of the API version', async () => {

@@ -8,8 +8,8 @@ import { createInFlight } from '#api/database/in-flight.ts';
 import { openReconnectingClient } from '#api/database/reconnecting-client.ts';
 import { openDatabase } from '#services/commerce/database/database.ts';
 
-import { stillHeld } from '../support/collected.ts';
 import { blankApi, sampleStores } from '../support/databases.ts';
+import { countReachable } from '../support/garbage-collection.ts';
 
 const STATEMENTS = 300;
 /** Number of objects that the JavaScript engine's stack or caches may still hold. */
@@ -22,7 +22,7 @@ test('the measurement counts retained rows as retained', async () => {
     kept.push({});
     return kept.at(-1) ?? {};
   };
-  expect(await stillHeld(STATEMENTS, make)).toBe(STATEMENTS);
+  expect(await countReachable(STATEMENTS, make)).toBe(STATEMENTS);
   expect(kept).toHaveLength(STATEMENTS);
 });
 
@@ -30,8 +30,8 @@ test("no result of the sessions' database stays in memory", async () => {
   const database = await openEmbedded(undefined, { dump: await blankApi() });
   const read = () => database.read(async (own) => own.execute(rows) as Promise<object>);
   const inTransaction = () => database.transact(async (own) => own.execute(rows) as Promise<object>);
-  expect(await stillHeld(STATEMENTS, read)).toBeLessThan(FEW);
-  expect(await stillHeld(STATEMENTS, inTransaction)).toBeLessThan(FEW);
+  expect(await countReachable(STATEMENTS, read)).toBeLessThan(FEW);
+  expect(await countReachable(STATEMENTS, inTransaction)).toBeLessThan(FEW);
   await database.close();
 });
 
@@ -40,8 +40,8 @@ test("no result of the commerce stand-in's database stays in memory", async () =
   const read = () => database.read(async (own) => own.execute(rows) as Promise<object>);
   const write = () =>
     database.write(async (own) => own.transaction(async (one) => one.execute(rows) as Promise<object>));
-  expect(await stillHeld(STATEMENTS, read)).toBeLessThan(FEW);
-  expect(await stillHeld(STATEMENTS, write)).toBeLessThan(FEW);
+  expect(await countReachable(STATEMENTS, read)).toBeLessThan(FEW);
+  expect(await countReachable(STATEMENTS, write)).toBeLessThan(FEW);
   await database.close();
 });
 

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { portIsFree } from '#app/process/preflight.ts';
 
-import { layDatabases } from '../support/database-folders.ts';
+import { copyEmptyDatabases } from '../support/database-folders.ts';
 
 const PORT = 4957;
 const origin = `http://127.0.0.1:${PORT}`;
@@ -35,7 +35,7 @@ beforeAll(async () => {
   // Another dev server on this port would answer in place of the tested one.
   expect(await portIsFree(PORT), `port ${PORT} is free`).toBe(true);
   cpSync('sample/stack', join(dir, 'stack'), { recursive: true });
-  await layDatabases(join(dir, 'data'), 'api', 'commerce');
+  await copyEmptyDatabases(join(dir, 'data'), 'api', 'commerce');
   child = spawn(process.execPath, ['scripts/run.mjs', 'dev'], {
     env: { ...process.env, NODE_ENV: 'development', VITEST: '', DATA_DIR: join(dir, 'data'), STACK_DIR: join(dir, 'stack'), PORT: `${PORT}`, SERVICES_PORT: `${PORT + 1}` },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -55,6 +55,12 @@ test.each(['/', '/de-at', '/de-at/c/skis', '/api/session', '/i/k2/airbag-30-sign
     expect(await answers(path)).toBe(true);
   },
 );
+
+test('the page that renders single tiles for a release answers a visitor with 404', async () => {
+  const response = await fetch(`${origin}/~tiles/de-at/skis`);
+  expect(response.status).toBe(404);
+  expect(await response.text()).not.toContain('tile-name');
+});
 
 test('the islands of a product page load', async () => {
   const html = await (await fetch(`${origin}/en-us/p/airbag-30`)).text();

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { layDatabases } from '../support/database-folders.ts';
+import { copyEmptyDatabases } from '../support/database-folders.ts';
 import { copySampleStack } from '../support/stack-copy.ts';
 
 type Entry = Record<string, unknown>;
@@ -40,7 +40,7 @@ const untranslate = (type: string, urls: readonly string[]): Promise<void> =>
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'firn-editors-'));
   await copySampleStack(join(dir, 'stack'), ['en-us', 'de']);
-  await layDatabases(join(dir, 'data'), 'commerce');
+  await copyEmptyDatabases(join(dir, 'data'), 'commerce');
   const banners: Record<string, string> = {};
   await edit('banner', (entries) => {
     banners['pros'] = uidOf(entries, 'title', 'Schön, dass du da bist');

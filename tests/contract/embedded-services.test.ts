@@ -18,7 +18,7 @@ import { createIndexClient } from '#clients/search-index/index-client.ts';
 import { COMMERCE_REGIONS } from '#lib/region/region.ts';
 import type { ShopDocument } from '#lib/search/search-document.ts';
 
-import { layDatabases } from '../support/database-folders.ts';
+import { copyEmptyDatabases } from '../support/database-folders.ts';
 
 let dataDir: string;
 let services: RunningServices | undefined;
@@ -67,7 +67,7 @@ test('a single embedded store starts the embedded commerce platform', async () =
 });
 
 test('a request for all services starts all of them, whatever keys are configured', async () => {
-  await layDatabases(dataDir, 'commerce');
+  await copyEmptyDatabases(dataDir, 'commerce');
   services = await startServices(envWith(COMMERCE_REGIONS), ALL_SERVICES);
   expect(await store()).toBe(200);
 });
@@ -89,7 +89,7 @@ test('a hundred pages with long texts can be sent to the search engine together;
 }); // prettier-ignore
 
 test('services that were started are closed when a later one cannot start', async () => {
-  await layDatabases(dataDir, 'commerce');
+  await copyEmptyDatabases(dataDir, 'commerce');
   const env = envWith([]);
   const inTheWay = join(dataDir, 'content-service');
   writeFileSync(inTheWay, 'a file where the folder of the content service has to be');
@@ -115,7 +115,7 @@ test.each([
 ])(
   '"npm run services" signs with a secret of its folder, not with one in the source code (%s)',
   async (_name, keys) => {
-    await layDatabases(dataDir, 'commerce');
+    await copyEmptyDatabases(dataDir, 'commerce');
     const env = { ...process.env, ...keys, PORT: '4976', SERVICES_PORT: '4977', DATA_DIR: dataDir };
     const command = spawn(process.execPath, ['scripts/services.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     const ended = once(command, 'close');

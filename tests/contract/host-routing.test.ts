@@ -14,7 +14,7 @@ import type { DeployTarget } from '#app/deploy/targets.ts';
 import type { ServingFacts } from '#lib/release/serving-facts.ts';
 import { answerFromRelease } from '#server/files/release-answer.ts';
 import { servedFiles } from '#server/files/served-files.ts';
-import { createGate, isBlocked } from '#server/redirects/redirects.ts';
+import { createRedirects, isBlocked } from '#server/redirects/redirects.ts';
 import { listen } from '#services/http/serve.ts';
 import type { Listening } from '#services/http/serve.ts';
 import { startPostgres } from '#tools/postgres.ts';
@@ -153,7 +153,7 @@ function standalone(): HostFunction {
   const release = {
     id: 'r',
     madeAt: 0,
-    gate: createGate(FACTS),
+    redirects: createRedirects(FACTS),
     files: servedFiles(join(root, 'release'), SECURITY),
     gone: (path: string) => gone.get(path),
   };

@@ -13,7 +13,7 @@ import type { LoopStatus } from '#publishing/loop/publish-loop.ts';
 import { releaseMoment } from '#publishing/report/release-times.ts';
 import { contentStorePath } from '#views/site.ts';
 
-import { layDatabases } from '../support/database-folders.ts';
+import { copyEmptyDatabases } from '../support/database-folders.ts';
 import { Visitor } from './api-shop.ts';
 
 // Starts a whole shop, which is slow on a busy machine.
@@ -40,7 +40,7 @@ const said = (part: string | RegExp) => vi.waitFor(() => expect(output).toMatch(
 
 beforeAll(async () => {
   expect(await ended(started(['seed', '--products', '4', '--locales', '3', '--to', join(dir, 'shop')]))).toBe(0);
-  await layDatabases(join(dir, 'data'), 'api', 'commerce');
+  await copyEmptyDatabases(join(dir, 'data'), 'api', 'commerce');
   child = started(['start']);
   await said('Ctrl-C ends everything');
 });

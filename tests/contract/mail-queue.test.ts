@@ -10,7 +10,7 @@ import { outbox } from '#api/database/schema.ts';
 import { createOutbox } from '#api/mail/outbox.ts';
 import type { Outbox } from '#api/mail/outbox.ts';
 import { openApiStore } from '#api/open-api-store.ts';
-import { openPostOffice } from '#app/mail/mailer.ts';
+import { openMailService } from '#app/mail/mailer.ts';
 import { readEnv } from '#app/settings/env.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 
@@ -35,7 +35,12 @@ describe('the mail queue', () => {
   test('without SMTP every mail is a file that a mail program can open', async () => {
     const store = await openApiStore({ dump: await blankApi() });
     const env = readEnv({ DATA_DIR: dir, SITE_URL: 'https://shop.example' });
-    const office = openPostOffice({ env, outbox: store.outbox, words: async () => (key) => key, log: () => undefined });
+    const office = openMailService({
+      env,
+      outbox: store.outbox,
+      words: async () => (key) => key,
+      log: () => undefined,
+    });
     await office.post({ kind: 'stock', to: 'ida@b.example', locale: 'en-us', stopUrl: 'https://shop.example/stop?token=x', product: { name: 'Ridge 98\r\nBcc: all@b.example', url: 'https://shop.example/p' } }); // prettier-ignore
     await office.flush();
     const [name = ''] = await readdir(join(dir, 'outbox'));
@@ -52,7 +57,7 @@ describe('the mail queue', () => {
   test('a queue that cannot be read is logged with the code of its error', async () => {
     const lines: unknown[] = [];
     const broken = { put: async () => undefined, flush: () => Promise.reject(new AppError('database-down', 'Down.')) };
-    const office = openPostOffice({
+    const office = openMailService({
       env: readEnv({ DATA_DIR: dir }),
       outbox: broken as unknown as Outbox,
       words: async () => (key) => key,
@@ -67,7 +72,7 @@ describe('the mail queue', () => {
     const store = await openApiStore({ dump: await blankApi(), clock: () => new Date(now) });
     const lines: unknown[] = [];
     const env = readEnv({ DATA_DIR: dir, SMTP_URL: 'smtp://127.0.0.1:9' });
-    const office = openPostOffice({
+    const office = openMailService({
       env,
       outbox: store.outbox,
       words: async () => (key) => key,
@@ -96,17 +101,17 @@ describe('the mail queue', () => {
       SMTP_URL: smtp.url,
       MAIL_FROM: 'Firn <post@shop.example>',
     });
-    const office = openPostOffice({
+    const office = openMailService({
       env,
       outbox: store.outbox,
       words: async () => (key) => key,
       log: (line) => lines.push(line),
     });
     const before = await readdir(join(dir, 'outbox')).catch(() => []);
-    const letter = { kind: 'stock', locale: 'de-at', stopUrl: 'https://shop.example/stop?token=x' } as const;
+    const request = { kind: 'stock', locale: 'de-at', stopUrl: 'https://shop.example/stop?token=x' } as const;
     const product = { name: 'Grat 98 für Tiefschnee', url: 'https://shop.example/de-at/p/ridge-98' };
-    await office.post({ ...letter, to: 'ida@b.example', product });
-    await office.post({ ...letter, to: 'gone@b.example', product });
+    await office.post({ ...request, to: 'ida@b.example', product });
+    await office.post({ ...request, to: 'gone@b.example', product });
     await office.flush();
     await office.flush();
     expect(smtp.mails).toHaveLength(1);

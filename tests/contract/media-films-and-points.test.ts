@@ -26,8 +26,8 @@ let server: Awaited<ReturnType<typeof listen>>;
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'media-films-'));
-  const solid = (width: number, colour: typeof RED): Sharp =>
-    sharp({ create: { width, height: 400, channels: 3, background: colour } }).png();
+  const solid = (width: number, color: typeof RED): Sharp =>
+    sharp({ create: { width, height: 400, channels: 3, background: color } }).png();
   const right = await solid(200, BLUE).toBuffer();
   const halves = solid(1200, RED).composite([{ input: right, left: 1000, top: 0 }]);
   await Promise.all([
@@ -146,7 +146,7 @@ describe('films', () => {
 
 describe('a stored point of interest', () => {
   const size = { width: 85, height: 85 };
-  const middleColour = async (path: string): Promise<number[]> => {
+  const middleColor = async (path: string): Promise<number[]> => {
     const { data, info } = await sharp((await get(path)).bytes)
       .raw()
       .toBuffer({ resolveWithObject: true });
@@ -168,23 +168,23 @@ describe('a stored point of interest', () => {
   });
 
   it('stays inside the crop that the shop’s addresses request', async () => {
-    expect(await middleColour(address('ski', true))).toEqual([0, 0, 1]);
-    expect(await middleColour(address('middle', true))).toEqual([1, 0, 0]);
-    expect(await middleColour(address('damaged-point', true))).toEqual([1, 0, 0]);
+    expect(await middleColor(address('ski', true))).toEqual([0, 0, 1]);
+    expect(await middleColor(address('middle', true))).toEqual([1, 0, 0]);
+    expect(await middleColor(address('damaged-point', true))).toEqual([1, 0, 0]);
   });
 
   it('does not affect a crop without scaleFit, nor one around a point in the address', async () => {
-    expect(await middleColour(address('ski', false))).toEqual([1, 0, 0]);
+    expect(await middleColor(address('ski', false))).toEqual([1, 0, 0]);
     const given = '?w=85&h=85&sm=c&scaleFit=poi&fmt=png&poi=';
-    expect(await middleColour(`/i/firn/ski${given}0.1,0.5,0,0`)).toEqual([1, 0, 0]);
-    expect(await middleColour(`/i/firn/middle${given}0.9,0.5,0.1,0`)).toEqual([0, 0, 1]);
-    expect(await middleColour(`/i/firn/ski${given}$poi$`)).toEqual([0, 0, 1]);
+    expect(await middleColor(`/i/firn/ski${given}0.1,0.5,0,0`)).toEqual([1, 0, 0]);
+    expect(await middleColor(`/i/firn/middle${given}0.9,0.5,0.1,0`)).toEqual([0, 0, 1]);
+    expect(await middleColor(`/i/firn/ski${given}$poi$`)).toEqual([0, 0, 1]);
   });
 
   it('takes effect as soon as it is changed', async () => {
     await writeFile(join(dir, 'middle.json'), '{"pointOfInterest":{"x":0.95,"y":0.5}}');
-    expect(await middleColour(address('middle', true))).toEqual([0, 0, 1]);
+    expect(await middleColor(address('middle', true))).toEqual([0, 0, 1]);
     await rm(join(dir, 'middle.json'));
-    expect(await middleColour(address('middle', true))).toEqual([1, 0, 0]);
+    expect(await middleColor(address('middle', true))).toEqual([1, 0, 0]);
   });
 });

@@ -37,8 +37,8 @@ async function written(name: string, bytes: Buffer): Promise<string> {
 
 const INTERLACED = { progressive: true } as const;
 const KINDS: readonly (readonly [kind: string, picture: (width: number, height: number) => Sharp])[] = [
-  ['colours', (width, height) => noise(width, height, 3).png(INTERLACED)],
-  ['colours and transparency', (width, height) => noise(width, height, 4).png(INTERLACED)],
+  ['colors', (width, height) => noise(width, height, 3).png(INTERLACED)],
+  ['colors and transparency', (width, height) => noise(width, height, 4).png(INTERLACED)],
   ['a palette', (width, height) => noise(width, height, 3).png({ ...INTERLACED, palette: true, colours: 12 })],
   ['grey', (width, height) => noise(width, height, 1).toColourspace('b-w').png(INTERLACED)],
   ['sixteen bits', (width, height) => noise(width, height, 3).toColourspace('rgb16').png(INTERLACED)],

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await Promise.all([
     flat(4160, 3120).avif({ effort: 0 }).toFile(join(dir, 'avif-of-thirteen-megapixels.avif')),
     flat(8600, 5700).jpeg(progressive).withMetadata({ orientation: 8 }).toFile(join(dir, 'turned-progressive.jpg')),
-    flat(2000, 1500).toColourspace('cmyk').jpeg().toFile(join(dir, 'ink.jpg')),
+    flat(2000, 1500).toColorspace('cmyk').jpeg().toFile(join(dir, 'ink.jpg')),
     flat(16_383, 3000).webp({ effort: 0 }).toFile(join(dir, 'wide.webp')),
   ]);
   // Each corner has its own color, so that a crop reveals where it was taken from.
@@ -89,7 +89,7 @@ it('large originals in CMYK are rendered with at most 1.5 megapixels', async () 
 });
 
 describe('originals with an orientation in their header', () => {
-  async function colourOf(bytes: ArrayBuffer | Buffer): Promise<number[]> {
+  async function colorOf(bytes: ArrayBuffer | Buffer): Promise<number[]> {
     const { channels } = await sharp(bytes).stats();
     return channels.slice(0, 3).map(({ mean }) => Math.round(mean / 50) * 50);
   }
@@ -105,7 +105,7 @@ describe('originals with an orientation in their header', () => {
     ] as const) {
       // prettier-ignore
       const box = { left: Math.round((x * width) / 2) + 5, top: Math.round((y * height) / 2) + 5, width: 40, height: 40 };
-      const seen = await colourOf(await sharp(turned).extract(box).png().toBuffer());
+      const seen = await colorOf(await sharp(turned).extract(box).png().toBuffer());
       // A crop of a third of the width, in a corner.
       const query = `w=85&h=${Math.round(85 * (height / width) * 0.3)}&sm=c&scaleFit=poi&poi=${x},${y},0,0&fmt=png&dpi=96`;
       const answer = await sharp(await (await get(`corners-${orientation}?${query}`)).arrayBuffer())
@@ -113,7 +113,7 @@ describe('originals with an orientation in their header', () => {
         .toBuffer({ resolveWithObject: true });
       const half = Math.floor(answer.info.width / 2) - 2;
       const part = { left: x * (half + 4), top: 0, width: half, height: answer.info.height };
-      expect(await colourOf(await sharp(answer.data).extract(part).png().toBuffer())).toEqual(seen);
+      expect(await colorOf(await sharp(answer.data).extract(part).png().toBuffer())).toEqual(seen);
     }
   });
 });

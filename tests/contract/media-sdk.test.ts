@@ -69,16 +69,16 @@ async function sizeOf(builder: ImageUrlBuilder): Promise<[number, number]> {
 }
 
 /** The colors in the left and the right quarter of the middle row: `r` (red), `b` (blue) or `w` (white). */
-async function coloursOf(builder: ImageUrlBuilder): Promise<string> {
+async function colorsOf(builder: ImageUrlBuilder): Promise<string> {
   const { bytes } = await fetchPicture(builder);
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
-  const colourAt = (share: number): string => {
+  const colorAt = (share: number): string => {
     const start = (Math.floor(info.height / 2) * info.width + Math.floor(info.width * share)) * info.channels;
     const [red = 0, , blue = 0] = data.subarray(start, start + 3);
     if (red > 200 && blue > 200) return 'w';
     return red > blue ? 'r' : 'b';
   };
-  return colourAt(0.1) + colourAt(0.9);
+  return colorAt(0.1) + colorAt(0.9);
 }
 
 describe('addresses of dc-delivery-sdk-js', () => {
@@ -136,12 +136,12 @@ describe('addresses of dc-delivery-sdk-js', () => {
   it('request each mode of fitting a picture into a box', async () => {
     const square = (): ImageUrlBuilder => image().width(340).height(340).format(ImageFormat.PNG);
     const crop = square().parameter('sm', 'c');
-    expect([await sizeOf(crop), await coloursOf(crop)]).toEqual([[340, 340], 'rb']);
+    expect([await sizeOf(crop), await colorsOf(crop)]).toEqual([[340, 340], 'rb']);
     const stretched = square().parameter('sm', 's');
-    expect([await sizeOf(stretched), await coloursOf(stretched)]).toEqual([[340, 340], 'rb']);
+    expect([await sizeOf(stretched), await colorsOf(stretched)]).toEqual([[340, 340], 'rb']);
     const wide = image().width(1024).height(340).format(ImageFormat.PNG).parameter('bg', 'rgb(255,255,255)');
-    expect(await coloursOf(wide)).toBe('ww');
-    expect(await coloursOf(wide.parameter('sm', 'ml'))).toBe('rw');
+    expect(await colorsOf(wide)).toBe('ww');
+    expect(await colorsOf(wide.parameter('sm', 'ml'))).toBe('rw');
   });
 
   it('request a crop around the stored point of interest and around a given one', async () => {
@@ -155,8 +155,8 @@ describe('addresses of dc-delivery-sdk-js', () => {
         .parameter('poi', poi);
     const field = (name: string): string => `{$this.metadata.pointOfInterest.${name}}`;
     expect(await sizeOf(around('0.1,0.5,0,0'))).toEqual([340, 680]);
-    expect(await coloursOf(around('0.1,0.5,0,0'))).toBe('rr');
-    expect(await coloursOf(around(['x', 'y', 'w', 'h'].map(field).join(',')))).toBe('bb');
+    expect(await colorsOf(around('0.1,0.5,0,0'))).toBe('rr');
+    expect(await colorsOf(around(['x', 'y', 'w', 'h'].map(field).join(',')))).toBe('bb');
   });
 
   it('get the same picture when they request sharpening or a template, which the service does not support', async () => {

@@ -1,4 +1,4 @@
-/** The field `layout` of the home page, of the programme's pages and of other pages, from the export file to the published page. */
+/** The field `layout` of the home page, of the program's pages and of other pages, from the export file to the published page. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { layDatabases } from '../support/database-folders.ts';
+import { copyEmptyDatabases } from '../support/database-folders.ts';
 import { copySampleStack } from '../support/stack-copy.ts';
 
 let dir = '';
@@ -22,7 +22,7 @@ async function setLayout(type: string, layout: string): Promise<void> {
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'firn-layout-'));
   await copySampleStack(join(dir, 'stack'), ['en-us', 'de']);
-  await layDatabases(join(dir, 'data'), 'commerce');
+  await copyEmptyDatabases(join(dir, 'data'), 'commerce');
   await setLayout('home', 'default');
   await setLayout('page', 'default');
   await setLayout('pro', 'default');

@@ -9,7 +9,7 @@ import { sampleStores } from '../support/databases.ts';
 import { openApiShop, openCommerce, Visitor } from './api-shop.ts';
 import type { ApiShop } from './api-shop.ts';
 
-interface Letter {
+interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -19,7 +19,7 @@ const STOREFRONT = 'https://pages.example/stores/us';
 const START = Date.parse('2026-11-21T12:00:00Z');
 const HOUR_MS = 3_600_000;
 let now = START;
-let letters: Letter[] = [];
+let mails: Mail[] = [];
 let commerce: Awaited<ReturnType<typeof openCommerce>>;
 let shop: ApiShop;
 let made = 0;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   commerce = await openCommerce({
     clock: () => new Date(now),
     storefront: (hash) => `https://pages.example/stores/${hash}`,
-    mail: async (letter) => void letters.push(letter),
+    mail: async (mail) => void mails.push(mail),
   });
   shop = await openApiShop({ commerceUrl: commerce.url });
 });
@@ -63,14 +63,14 @@ async function newcomer(): Promise<{ readonly client: Visitor; readonly email: s
 
 /** Requests a reset, and returns the query of the link in the mail. */
 async function linkFor(email: string): Promise<{ readonly c: string; readonly t: string }> {
-  letters = [];
+  mails = [];
   expect((await ask(email)).status).toBe(200);
-  const letter = await vi.waitFor(() => {
-    const found = letters.find(({ to }) => to === email);
+  const mail = await vi.waitFor(() => {
+    const found = mails.find(({ to }) => to === email);
     expect(found).toBeDefined();
-    return found as Letter;
+    return found as Mail;
   });
-  const link = new URL(/https:\S+/.exec(letter.text)?.[0] ?? '');
+  const link = new URL(/https:\S+/.exec(mail.text)?.[0] ?? '');
   expect(`${link.origin}${link.pathname}`).toBe(`${STOREFRONT}/login.php`);
   return { c: link.searchParams.get('c') ?? '', t: link.searchParams.get('t') ?? '' };
 }
@@ -95,11 +95,11 @@ describe('the reset', () => {
   test('works for a customer whose id has ten digits', async () => {
     const database = await openDatabase({ dump: await sampleStores() });
     await database.write((own) => own.insert(counters).values({ store: 'us', name: 'customer', value: 2_000_000_000 }));
-    const sent: Letter[] = [];
+    const sent: Mail[] = [];
     const large = await startCommerce({
       database,
       storefront: (hash) => `https://pages.example/stores/${hash}`,
-      mail: async (letter) => void sent.push(letter),
+      mail: async (mail) => void sent.push(mail),
     });
     const email = 'late@firn.example';
     const created = await large.ask<{ readonly data: readonly { readonly id: number }[] }>('POST', 'v3/customers', [
@@ -136,9 +136,9 @@ describe('the reset', () => {
     ['ja,en;q=0.2,fr-CA;q=0.7', 'fr', 'Un nouveau mot de passe', 'Un nouveau mot de passe pour'],
     ['es;q=0.5,it', 'it', 'Una nuova password', 'Una nuova password per'],
     ['es-ES', 'es', 'Una contraseña nueva', 'Una contraseña nueva para'],
-    ['ja', 'en', 'A new password', 'Set a new password for'],
-    ['de;q=0', 'en', 'A new password', 'Set a new password for'],
-    ['"><script>,constructor', 'en', 'A new password', 'Set a new password for'],
+    ['ja', 'en', 'Reset your password', 'Set a new password for'],
+    ['de;q=0', 'en', 'Reset your password', 'Set a new password for'],
+    ['"><script>,constructor', 'en', 'Reset your password', 'Set a new password for'],
   ])('answers and mails a browser with Accept-Language %s in %s', async (asked, language, title, subject) => {
     const headers = { 'accept-language': asked };
     const { email } = await newcomer();
@@ -146,21 +146,21 @@ describe('the reset', () => {
     expect(shown.html).toContain(`<h1>${title}</h1>`);
     expect(shown.html).toContain(`<html lang="${language}">`);
     expect(shown.headers.get('content-language')).toBe(language);
-    letters = [];
+    mails = [];
     await ask(email, headers);
-    await vi.waitFor(() => expect(letters).toHaveLength(1));
-    expect(letters[0]?.subject.startsWith(subject)).toBe(true);
-    expect(letters[0]?.text).toContain(`\n\n${STOREFRONT}/login.php?action=change_password&c=`);
-    expect(letters[0]?.text).not.toMatch(/\{\w+\}/);
+    await vi.waitFor(() => expect(mails).toHaveLength(1));
+    expect(mails[0]?.subject.startsWith(subject)).toBe(true);
+    expect(mails[0]?.text).toContain(`\n\n${STOREFRONT}/login.php?action=change_password&c=`);
+    expect(mails[0]?.text).not.toMatch(/\{\w+\}/);
   });
 
   test('sends a link that leads to the platform, whatever host name the request has', async () => {
     const { email } = await newcomer();
-    letters = [];
+    mails = [];
     await ask(email, { host: 'evil.test', 'x-forwarded-host': 'evil.test' });
-    await vi.waitFor(() => expect(letters).toHaveLength(1));
-    expect(letters[0]?.text).toContain(`${STOREFRONT}/login.php`);
-    expect(letters[0]?.text).not.toContain('evil');
+    await vi.waitFor(() => expect(mails).toHaveLength(1));
+    expect(mails[0]?.text).toContain(`${STOREFRONT}/login.php`);
+    expect(mails[0]?.text).not.toContain('evil');
   });
 });
 
@@ -227,7 +227,7 @@ describe('a link', () => {
     const link = await linkFor(email);
     expect((await save(link, 'short')).html).toContain('At least 7 characters');
     expect((await save(link, 'onlyletters')).status).toBe(422);
-    expect((await save(link, 'a new sentence 26', 'a new sentence 27')).html).toContain('not the same');
+    expect((await save(link, 'a new sentence 26', 'a new sentence 27')).html).toContain('do not match');
     expect((await save(link, 'a new sentence 26')).status).toBe(200);
   });
 });
@@ -235,12 +235,12 @@ describe('a link', () => {
 describe('the request', () => {
   test('looks the same for an unknown e-mail, and no mail is sent', async () => {
     const { email } = await newcomer();
-    letters = [];
+    mails = [];
     const [known, unknown] = [await ask(email), await ask('never-seen@b.example')];
     expect([unknown.status, unknown.html]).toEqual([known.status, known.html]);
     expect([...unknown.headers.keys()]).toEqual([...known.headers.keys()]);
-    await vi.waitFor(() => expect(letters).toHaveLength(1));
-    expect(letters.map(({ to }) => to)).toEqual([email]);
+    await vi.waitFor(() => expect(mails).toHaveLength(1));
+    expect(mails.map(({ to }) => to)).toEqual([email]);
   });
 
   test('is rate limited, for an unknown e-mail too', async () => {

@@ -14,19 +14,19 @@ const MEDIA = 'sample/media';
 interface Product {
   readonly slug: string;
   readonly kind: string;
-  readonly colours: readonly string[];
+  readonly colors: readonly string[];
 }
 
-const { products } = JSON.parse(readFileSync('sample/catalogue.json', 'utf8')) as {
+const { products } = JSON.parse(readFileSync('sample/catalog.json', 'utf8')) as {
   readonly products: readonly Product[];
 };
 const shown = products.filter(({ kind }) => kind in SECOND_VIEWS);
-const colourways = shown.flatMap(({ slug, colours }) => colours.map((colour) => `${slug}-${colour}`));
+const colorways = shown.flatMap(({ slug, colors }) => colors.map((color) => `${slug}-${color}`));
 
 test('each color has a front, a second side and a detail at twice the displayed resolution, with alpha if the product is complete', async () => {
-  expect(colourways.length).toBeGreaterThan(30);
+  expect(colorways.length).toBeGreaterThan(30);
   const wrong: string[] = [];
-  for (const name of colourways.flatMap((front) => [front, `${front}--2`, `${front}--3`])) {
+  for (const name of colorways.flatMap((front) => [front, `${front}--2`, `${front}--3`])) {
     const facts = await sharp(join(MEDIA, `${name}.webp`))
       .metadata()
       .catch(() => undefined);
@@ -38,7 +38,7 @@ test('each color has a front, a second side and a detail at twice the displayed 
 });
 
 test('a complete product leaves the corners empty and fills most of the height or the width', async () => {
-  for (const name of colourways.filter((_, index) => index % 7 === 0).flatMap((front) => [front, `${front}--2`])) {
+  for (const name of colorways.filter((_, index) => index % 7 === 0).flatMap((front) => [front, `${front}--2`])) {
     const { data, info } = await sharp(join(MEDIA, `${name}.webp`)).extractChannel(3).raw().toBuffer({ resolveWithObject: true }); // prettier-ignore
     const covered = (x: number, y: number): boolean => (data[y * info.width + x] ?? 0) > 60;
     expect([name, covered(0, 0), covered(info.width - 1, 0), covered(0, info.height - 1)]).toEqual([name, false, false, false]); // prettier-ignore

@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { layDatabases } from '../support/database-folders.ts';
+import { copyEmptyDatabases } from '../support/database-folders.ts';
 import { copySampleStack } from '../support/stack-copy.ts';
 
 type Entry = Record<string, unknown>;
@@ -57,7 +57,7 @@ const page = (path: string): Promise<string> => readFile(join(dir, 'data/latest/
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'firn-pros-'));
   await copySampleStack(join(dir, 'stack'), ['en-us', 'de']);
-  await layDatabases(join(dir, 'data'), 'commerce');
+  await copyEmptyDatabases(join(dir, 'data'), 'commerce');
   await edit('alert', (entries) => {
     byTitle(entries, 'shipping')['regions'] = OTHERS;
     Object.assign(byTitle(entries, 'hokkaido'), { regions: PROS, text: 'Testtage für Profis' });
@@ -218,7 +218,7 @@ test('a journal whose posts are all for professionals links to no feed, because 
   expect(await page('blog')).not.toContain('rss.xml');
 });
 
-test('the programme page begins with a banner for each audience; only the one for non-professionals loads eagerly', async () => {
+test('the program page begins with a banner for each audience; only the one for non-professionals loads eagerly', async () => {
   const html = await page('pro');
   const heroes = html.match(/<section class="hero[\s\S]*?<\/section>/g) ?? [];
   expect(heroes.map((hero) => /class="([^"]*)"/.exec(hero)?.[1])).toEqual(['hero not-for-pros', 'hero for-pros']);

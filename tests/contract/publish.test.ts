@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openContentStore } from '#content-loaders/content-store.ts';
 import type { PagePayload } from '#lib/catalogue/page-payload.ts';
 
-import { layDatabases } from '../support/database-folders.ts';
+import { copyEmptyDatabases } from '../support/database-folders.ts';
 import { copySampleStack } from '../support/stack-copy.ts';
 
 const run = promisify(execFile);
@@ -41,7 +41,7 @@ const inode = async (path: string): Promise<number> => (await stat(join(dir, 'da
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'firn-publish-'));
   await copySampleStack(join(dir, 'stack'), ['en-us', 'de', 'fr']);
-  await layDatabases(join(dir, 'data'), 'commerce');
+  await copyEmptyDatabases(join(dir, 'data'), 'commerce');
   await command('build', '--locale', LOCALES);
 }, 180_000);
 

@@ -16,7 +16,7 @@ import type { ContentService } from '#services/content/content-service.ts';
 import { listen } from '#services/http/serve.ts';
 import type { Listening } from '#services/http/serve.ts';
 
-import { ASKED, RELEASE_WORD, SKIERS } from '../support/release-value-questions.ts';
+import { QUESTIONS, RELEASE_WORD, SKIERS } from '../support/release-value-questions.ts';
 import type { Skier } from '../support/release-value-questions.ts';
 import { readEntries } from '../support/sample-stack.ts';
 import { openApiShop, openCommerce, Visitor } from './api-shop.ts';
@@ -100,7 +100,7 @@ test.each(addresses)('GET %s refuses or ignores facts about a skier, and names n
   }
 });
 
-test.each(ASKED)('%s: “%s” in text parameters finds nothing', async (_, question) => {
+test.each(QUESTIONS)('%s: “%s” in text parameters finds nothing', async (_, question) => {
   const sku = new URLSearchParams({ sku: question.slice(0, 64) });
   const variants = await get(`/variants?${sku}`);
   expect([variants.status, variants.body.data ?? []]).toEqual([/^[\w ./-]+$/.test(question) ? 200 : 400, []]);

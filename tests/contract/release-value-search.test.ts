@@ -11,8 +11,8 @@ import { readShopQuery } from '#lib/search/shop-query.ts';
 import { searchPageList } from '#lib/search/static-index.ts';
 import { languageDocuments } from '#publishing/search/shop-documents.ts';
 
-import { ASKED, ASKED_LANGUAGES, RELEASE_WORD } from '../support/release-value-questions.ts';
-import type { AskedLanguage } from '../support/release-value-questions.ts';
+import { QUESTIONS, QUESTION_LANGUAGES, RELEASE_WORD } from '../support/release-value-questions.ts';
+import type { QuestionLanguage } from '../support/release-value-questions.ts';
 import { SEARCH_KEY } from '../support/search/search-service.ts';
 import { searchableShop } from '../support/searchable-shop.ts';
 import type { SearchableShop } from '../support/searchable-shop.ts';
@@ -24,24 +24,24 @@ const MARKETS = {
   de: { region: 'eu', country: 'at' },
   fr: { region: 'eu', country: 'fr' },
   ja: { region: 'jp', country: 'jp' },
-} as const satisfies Readonly<Record<AskedLanguage, object>>;
+} as const satisfies Readonly<Record<QuestionLanguage, object>>;
 
 let shop: SearchableShop;
 /** Language → documents as they were indexed, by id. */
-const published = new Map<AskedLanguage, ReadonlyMap<string, Facts>>();
+const published = new Map<QuestionLanguage, ReadonlyMap<string, Facts>>();
 beforeAll(async () => {
-  shop = await searchableShop(ASKED_LANGUAGES);
-  for (const language of ASKED_LANGUAGES) {
+  shop = await searchableShop(QUESTION_LANGUAGES);
+  for (const language of QUESTION_LANGUAGES) {
     const all = languageDocuments(shop.store, language).all();
     published.set(language, new Map(all.map((one) => [one.id, { ...one }])));
   }
 }, 90_000);
 afterAll(() => shop.close());
 
-const documentsOf = (language: AskedLanguage): ReadonlyMap<string, Facts> => published.get(language) ?? new Map();
-const engineOf = (language: AskedLanguage): string => `gear-${language.slice(0, 2)}`;
+const documentsOf = (language: QuestionLanguage): ReadonlyMap<string, Facts> => published.get(language) ?? new Map();
+const engineOf = (language: QuestionLanguage): string => `gear-${language.slice(0, 2)}`;
 
-async function ask<T>(language: AskedLanguage, call: string, body: object): Promise<T> {
+async function ask<T>(language: QuestionLanguage, call: string, body: object): Promise<T> {
   const response = await shop.answer(`http://search.test/api/as/v1/engines/${engineOf(language)}/${call}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${SEARCH_KEY}`, 'content-type': 'application/json' },
@@ -61,12 +61,12 @@ const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;'); // prettier-ignore
 
 /** The parts of an answer that no published text contains. */
-function unpublished(language: AskedLanguage, answer: readonly string[]): readonly string[] {
+function unpublished(language: QuestionLanguage, answer: readonly string[]): readonly string[] {
   const texts = said([...documentsOf(language).values()]).flatMap((text) => [text, escaped(text)]);
   return answer.filter((text) => !texts.some((one) => one.includes(text.replaceAll(/<\/?em>/g, ''))));
 }
 
-test.each(ASKED)('%s: the engine answers “%s” with published words and numbers', async (language, query) => {
+test.each(QUESTIONS)('%s: the engine answers “%s” with published words and numbers', async (language, query) => {
   const names = new Set([...documentsOf(language).values()].flatMap(Object.keys));
   const texts = ['title', 'subtitle', 'body', 'specs'];
   const raw = Object.fromEntries([...names].map((name) => [name, { raw: {} }]));
@@ -93,7 +93,7 @@ test.each(ASKED)('%s: the engine answers “%s” with published words and numbe
   expect(unpublished(language, values)).toEqual([]);
 });
 
-test.each(ASKED)('%s: suggestions for each beginning of “%s” are published words', async (language, query) => {
+test.each(QUESTIONS)('%s: suggestions for each beginning of “%s” are published words', async (language, query) => {
   const folded = (text: string): string =>
     text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss');
   const texts = said([...documentsOf(language).values()]).map(folded);
@@ -105,7 +105,7 @@ test.each(ASKED)('%s: suggestions for each beginning of “%s” are published w
   }
 });
 
-test.each(ASKED)(
+test.each(QUESTIONS)(
   '%s: the search page shows published facts for “%s”, and chooses no filter by a skier’s weight',
   async (language, query) => {
     const { store } = shop;
@@ -133,12 +133,12 @@ test.each(ASKED)(
   },
 );
 
-test.each(ASKED)('%s: without the engine, “%s” finds only listed pages', (language, query) => {
+test.each(QUESTIONS)('%s: without the engine, “%s” finds only listed pages', (language, query) => {
   const pages = [...documentsOf(language).values()].map(({ title, subtitle, url }) => ({ href: `${url as string}`, title: `${title as string}`, description: `${subtitle as string}` })); // prettier-ignore
   for (const match of searchPageList(pages, query, language)) expect(pages).toContainEqual(match);
 });
 
-test.each(ASKED_LANGUAGES)('%s: indexed documents have release values only as ranges of bindings', (language) => {
+test.each(QUESTION_LANGUAGES)('%s: indexed documents have release values only as ranges of bindings', (language) => {
   const values = shop.store.list('product', language).flatMap(({ specs }) => specs.filter(({ id }) => id === 'din'));
   expect(values.length).toBeGreaterThan(5);
   for (const { value } of values) expect(value).toMatch(/^(\d{1,2}–\d{1,2}|\D*\d{1,2}\D*)$/);

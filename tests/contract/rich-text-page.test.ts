@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { layDatabases } from '../support/database-folders.ts';
+import { copyEmptyDatabases } from '../support/database-folders.ts';
 import { copySampleStack } from '../support/stack-copy.ts';
 
 const HTML = `<h3 onclick="alert('boo')">Pflege</h3>
@@ -53,7 +53,7 @@ async function edit(type: string, change: (entries: Record<string, Linked>) => v
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'firn-rich-'));
   await copySampleStack(join(dir, 'stack'), ['en-us', 'de']);
-  await layDatabases(join(dir, 'data'), 'commerce');
+  await copyEmptyDatabases(join(dir, 'data'), 'commerce');
   await edit('page', (entries) => {
     const about = Object.values(entries).find((entry) => entry['url'] === '/about');
     if (!about) throw new Error('no page');

@@ -5,6 +5,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createSearchClient } from '#clients/search/search-client.ts';
+import type { SearchClient } from '#clients/search/search-client.ts';
+import { fittingProducts, isSkin } from '#lib/catalogue/gear-fit.ts';
 import { searchFeatures } from '#lib/search/search-features.ts';
 import { readShopQuery } from '#lib/search/shop-query.ts';
 import type { ShopFound } from '#lib/search/shop-query.ts';
@@ -65,14 +67,14 @@ describe.each(Object.entries(QUERY_TYPES))('%s', (_, rows) => {
   });
 });
 
-/** The result of the search page of the market. */
-async function ask(language: string, region: string, country: string, text: string): Promise<ShopFound> {
+/** The client of the search page of the market. */
+function clientOf(language: string, region: string, country: string): SearchClient {
   const { store } = shop;
   const categories = store.list('product_category', language);
   const [entry] = store.list('search', language);
   const colorGroups = store.list('color_group', language);
   const features = searchFeatures({ categories, colorGroups, products: store.list('product', language), entry });
-  const client = createSearchClient({
+  return createSearchClient({
     engineName: `gear-${language.slice(0, 2)}`,
     endpointBase: 'http://search.test',
     searchKey: SEARCH_KEY,
@@ -82,7 +84,11 @@ async function ask(language: string, region: string, country: string, text: stri
     features,
     fetch: shop.answer,
   });
-  return client.search(readShopQuery(new URLSearchParams({ q: text }).toString()));
+}
+
+/** The result of the search page of the market. */
+async function ask(language: string, region: string, country: string, text: string): Promise<ShopFound> {
+  return clientOf(language, region, country).search(readShopQuery(new URLSearchParams({ q: text }).toString()));
 }
 
 const WIDE = ['105–114 mm', '≥ 115 mm'];
@@ -134,6 +140,59 @@ test.each(FEATURES)(
     }
   },
 );
+
+test.each(FEATURES)(
+  'row 33, %s %s %s: %s: the suggestions begin with the products that have the features',
+  async (language, region, country, text) => {
+    const found = await ask(language, region, country, text);
+    const suggested = await clientOf(language, region, country).suggest(text, 8);
+    expect(suggested.length).toBeLessThanOrEqual(8);
+    expect(new Set(suggested.map(({ id }) => id)).size).toBe(suggested.length);
+    const leading = suggested.slice(0, found.total).map(({ url }) => url);
+    const all = found.products.map(({ url }) => url);
+    expect(leading).toHaveLength(Math.min(8, found.total));
+    for (const url of leading) expect(all).toContain(url);
+  },
+);
+
+// prettier-ignore
+const FITS = [
+  ['en-us', 'us', 'us', 'skins for 108'],
+  ['en-us', 'us', 'us', '108 mm climbing skins'],
+  ['de', 'eu', 'at', 'Felle für 108'],
+  ['de', 'eu', 'at', 'Steigfelle für 108 mm'],
+  ['fr', 'eu', 'fr', 'peaux pour 108'],
+  ['fr', 'eu', 'fr', 'peaux de phoque 108 mm'],
+  ['ja', 'jp', 'jp', '108 シール'],
+  ['ja', 'jp', 'jp', '108mm用シール'],
+] as const;
+
+test.each(FITS)(
+  'rows 30 and 33, %s %s %s: the suggestions for %s begin with the skins that fit, as on the page of a ski with that waist',
+  async (language, region, country, text) => {
+    const suggested = await clientOf(language, region, country).suggest(text, 8);
+    const products = shop.store.list('product', language).filter((product) => !product.discontinued);
+    const ski = products.find(({ url }) => url === '/couloir-108');
+    const fitting = ski?.gear ? fittingProducts(ski.gear.fit, products).map((one) => one.product) : [];
+    const skins = fitting.filter(isSkin).map(({ url }) => url);
+    expect(skins.length).toBeGreaterThan(0);
+    expect(suggested.slice(0, skins.length).map(({ url }) => url).toSorted()).toEqual(skins.toSorted());
+    // The skis of that width, and skins for others, follow.
+    expect(suggested.length).toBeGreaterThan(skins.length);
+    const found = await ask(language, region, country, text);
+    expect(found.products.map(({ url }) => url).toSorted()).toEqual(skins.toSorted());
+  },
+); // prettier-ignore
+
+test.each([
+  ['a waist that no ski has', 'skins for 107'],
+  ['a number that is a size of the skins', 'skins 120'],
+  ['a word that is neither', 'skins for couloir 108'],
+  ['a category that declares nothing', 'helmet 108'],
+])('rows 30 and 33: %s is searched as words', async (_what, text) => {
+  const found = await ask('en-us', 'us', 'us', text);
+  expect(found.query).toMatchObject({ text, values: {} });
+});
 
 test.each(['ski bag', 'skis', 'freeride', 'returns', 'Ridge 98', 'skins for ridge'])(
   'row 27: %s names no feature besides a category, and is searched as typed',

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-import { layDatabases } from '../support/database-folders.ts';
+import { copyEmptyDatabases } from '../support/database-folders.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
 
@@ -23,7 +23,7 @@ async function command(name: string, ...args: string[]): Promise<string> {
 const live = (): string => readlinkSync(join(dir, 'data/latest'));
 
 beforeAll(async () => {
-  await layDatabases(join(dir, 'data'), 'commerce');
+  await copyEmptyDatabases(join(dir, 'data'), 'commerce');
   await command('build', '--locale', 'de-at,en-at', '--out', join(dir, 'one'));
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));

@@ -15,7 +15,7 @@ import { createCommerceService } from '#services/commerce/commerce-service.ts';
 import { listen } from '#services/http/serve.ts';
 import type { Listening } from '#services/http/serve.ts';
 
-import { layDatabases } from '../support/database-folders.ts';
+import { copyEmptyDatabases } from '../support/database-folders.ts';
 import { sampleCommerce } from '../support/databases.ts';
 import { Visitor } from './api-shop.ts';
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
   commerce = await createCommerceService({ ...(await sampleCommerce({})), token: EMBEDDED.commerceToken, account });
   platform = await listen(commerce.fetch, { port: PORT + 1 });
   const env = readEnv({ DATA_DIR: dir, PORT: `${PORT}`, SERVICES_PORT: `${PORT + 1}` });
-  await layDatabases(dir, 'api');
+  await copyEmptyDatabases(dir, 'api');
   shop = await startShop({ env, log: () => undefined });
 }, 120_000);
 afterAll(async () => {

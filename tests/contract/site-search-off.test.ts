@@ -9,7 +9,7 @@ import { editedStack } from '../../tools/bench/edited-stack.ts';
 import { openEditsShop } from '../../tools/bench/edits-shop.ts';
 import type { EditsShop } from '../../tools/bench/edits-shop.ts';
 import type { Json } from '../../tools/seed/stack-json.ts';
-import { layDatabases } from '../support/database-folders.ts';
+import { copyEmptyDatabases } from '../support/database-folders.ts';
 
 // Starts a whole shop, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
@@ -62,7 +62,7 @@ async function live(isOn: boolean): Promise<void> {
 const NAMES_SEARCH = /\/search(?=["'?&\s<)/]|$)|SearchAction|<form[^>]* data-suggest/;
 
 beforeAll(async () => {
-  await layDatabases(join(dir, 'data'), 'api', 'commerce');
+  await copyEmptyDatabases(join(dir, 'data'), 'api', 'commerce');
   shop = await openEditsShop(dir, { port: 4935, products: 4, prepare: addLinks });
 });
 afterAll(async () => {

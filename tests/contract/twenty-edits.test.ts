@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openEditsShop } from '../../tools/bench/edits-shop.ts';
 import type { EditsShop } from '../../tools/bench/edits-shop.ts';
 import { hasFailed, makeTwentyEdits } from '../../tools/bench/twenty-edits.ts';
-import { layDatabases } from '../support/database-folders.ts';
+import { copyEmptyDatabases } from '../support/database-folders.ts';
 
 // Starts a whole shop, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 240_000 });
@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 600_000, hookTimeout: 240_000 });
 const dir = mkdtempSync(join(tmpdir(), 'firn-edits-'));
 let shop: EditsShop;
 beforeAll(async () => {
-  await layDatabases(join(dir, 'data'), 'api', 'commerce');
+  await copyEmptyDatabases(join(dir, 'data'), 'api', 'commerce');
   shop = await openEditsShop(dir, { port: 4955, products: 4 });
 });
 afterAll(async () => {

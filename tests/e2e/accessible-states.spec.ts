@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 
 import { expectNoViolations } from './axe.ts';
-import { arriveFrom, PERSON, settle } from './visitor.ts';
+import { arriveFrom, REGULAR_BROWSER, settle } from './visitor.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -46,7 +46,7 @@ test('axe finds nothing on a sold-out product, or with a swatch focused', async 
 });
 
 test.describe('for a visitor from another country', () => {
-  test.use(PERSON);
+  test.use(REGULAR_BROWSER);
 
   test('axe finds nothing in the market offer', async ({ page }) => {
     await arriveFrom(page, 'jp');

@@ -8,7 +8,7 @@ import type { Request, Route } from '@playwright/test';
 
 import { expectNoViolations } from './axe.ts';
 import { PORT, SERVICES_PORT, SHOP, SCRIPT, containers, layer, events } from './pushed-events.ts';
-import { giveOwnAddress, openSettled } from './visitor.ts';
+import { addConfirmed, giveOwnAddress, openSettled, settle } from './visitor.ts';
 
 let shop: ChildProcess;
 
@@ -202,9 +202,7 @@ test('a set added on a product page is counted once, on the cart page, as one ev
   await page.goto(`${SHOP}/en-us/p/ridge-98`);
   await page.getByRole('button', { name: 'Accept' }).click();
   // The cart already contains one of the set's products; that add is not counted again.
-  const added = page.waitForResponse((one) => one.url().includes('/api/cart/') && one.request().method() === 'POST');
-  await page.locator('[data-add]').click();
-  expect((await added).ok()).toBe(true);
+  await addConfirmed(page, page.locator('[data-add]'));
   await expect(page.locator('[data-cart-count]')).toHaveText('1');
   await page.reload();
   await expect.poll(() => events(page)).toContain('lang-p-uid');
@@ -254,7 +252,7 @@ for (const [moment, answered] of [
     await page.locator('[data-add]').click();
     await expect(page.locator('[data-cart-count]')).toHaveText('1');
     await expect.poll(() => adds.length).toBe(1);
-    if (moment === 'between') await page.route('**/_astro/carts-around.*.js', hold);
+    if (moment === 'between') await page.route('**/_astro/carts-before-and-after.*.js', hold);
     if (moment === 'before') await page.route('**/_astro/analytics.*.js', hold);
     await page.locator('[data-setup] button').click();
     await page.waitForURL('**/cart');
@@ -360,6 +358,17 @@ test('pages for staff, such as the style tile, are not counted', async ({ page }
   await page.goto(`${SHOP}/en-us/styletile`);
   await page.getByRole('button', { name: 'Accept' }).click();
   expect(await events(page)).toEqual([]);
+});
+
+test('a browser that blocks the script of the analytics does not reload the page', async ({ page }) => {
+  const opened: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && opened.push(request.url()));
+  await page.route(/\/_astro\/analytics\./, (route) => route.abort());
+  const blocked = page.waitForEvent('requestfailed', (request) => /\/_astro\/analytics\./.test(request.url()));
+  await page.goto(`${SHOP}/de-at/about`);
+  await blocked;
+  await settle(page);
+  expect(opened).toHaveLength(1);
 });
 
 test('a container that fails to load does not affect the page', async ({ page }) => {

@@ -52,5 +52,5 @@ export async function expectNoViolations(page: Page, place = page.url()): Promis
     reducedMotion: before.isReduced ? 'reduce' : 'no-preference',
   });
   const found = [...light.map((one) => describe('light', one)), ...dark.map((one) => describe('dark', one))];
-  expect(found, place).toEqual([]);
+  expect(found, `${place}: ${found.join('; ')}`).toEqual([]);
 }

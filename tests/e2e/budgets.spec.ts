@@ -8,6 +8,13 @@ import type { APIRequestContext, Page } from '@playwright/test';
 
 import { islandBytes } from '#tools/bench/category-bench.ts';
 
+import { PAGES } from './template-pages.ts';
+
+/** Pages of each template in a market that sells, by route. */
+const templatePaths = Object.entries(PAGES).flatMap(([route, paths]) =>
+  paths.map((path) => [route, `/de-at${path === '/' ? '' : path}`] as const),
+);
+
 const latest = join(process.env['DATA_DIR'] ?? '.data', 'latest');
 
 const brotliSize = (text: string, quality: number): number =>
@@ -148,6 +155,54 @@ for (const path of [
     expect(head).toBeGreaterThan(300);
     expect(head + body).toBeLessThanOrEqual(FIRST_FLIGHT);
   });
+
+/** Routes whose first answer may be larger than the first flight: the list of all dealers, and results that the server renders. */
+const LARGER: Readonly<Record<string, number>> = { 'search.astro': 19_500, 'stores.astro': 17_800 };
+
+test('headers and body of every template fit into the first flight, or into the larger budget of the template', async ({
+  request,
+}) => {
+  const over: string[] = [];
+  for (const [route, path] of templatePaths) {
+    const { head, body } = await firstFlightOf(request, path);
+    if (head + body > (LARGER[route] ?? FIRST_FLIGHT)) over.push(`${path}: ${head} + ${body}`);
+  }
+  expect(over).toEqual([]);
+});
+
+/** Kilobytes of code, as gzip, that a route may load before any interaction; 15 without an entry. */
+const CODE: Readonly<Record<string, number>> = {
+  // Their content is an island.
+  'cart.astro': 105,
+  'compare.astro': 90,
+  'search.astro': 97,
+  'wishlist.astro': 90,
+  // Their forms are in view.
+  'account/create.astro': 17,
+  'account/index.astro': 37,
+  'account/track.astro': 21,
+  'pro/create.astro': 17,
+  'pro/signup.astro': 37,
+  // A sold-out product shows the form for a notification.
+  'p/[uid].astro': 22.5,
+};
+const PAGES_PER_TEST = 8;
+
+for (let from = 0; from < templatePaths.length; from += PAGES_PER_TEST) {
+  const some = templatePaths.slice(from, from + PAGES_PER_TEST);
+  test(`the code that a page loads is within the budget of its template, ${some[0]?.[1]} to ${some.at(-1)?.[1]}`, async ({
+    context,
+  }) => {
+    const over: string[] = [];
+    for (const [route, path] of some) {
+      const page = await context.newPage();
+      const { bytes } = await scriptsOf(page, path);
+      if (bytes > (CODE[route] ?? 15) * 1024) over.push(`${path}: ${bytes}`);
+      await page.close();
+    }
+    expect(over).toEqual([]);
+  });
+}
 
 /** Path of the heaviest product page of a locale; undefined if the locale has none. */
 function heaviestProduct(locale: string): string | undefined {

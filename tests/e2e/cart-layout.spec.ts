@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 import { expectNoViolations } from './axe.ts';
-import { giveOwnAddress, countShifts, settle } from './visitor.ts';
+import { addConfirmed, giveOwnAddress, countShifts, settle } from './visitor.ts';
 
 // Requests that a page makes while it closes would fail the test that follows.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
@@ -18,11 +18,7 @@ const boxOf = async (page: Page, selector: string) => {
 
 async function add(page: Page, path: string, pieces = 1): Promise<void> {
   await page.goto(path);
-  for (let piece = 0; piece < pieces; piece += 1) {
-    const added = page.waitForResponse((one) => one.url().includes('/api/cart/') && one.request().method() === 'POST');
-    await page.getByTestId('add-to-cart').click();
-    await added;
-  }
+  for (let piece = 0; piece < pieces; piece += 1) await addConfirmed(page);
 }
 
 async function fill(page: Page, lang: string): Promise<void> {
@@ -372,3 +368,18 @@ test.describe('accessibility', () => {
     await look('empty cart');
   });
 });
+
+for (const width of [390, 360, 320])
+  test(`${width}: the texts of the buttons of a full German drawer are in one line each`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await fill(page, 'de-at');
+    await page.goto('/de-at/about');
+    await page.locator('.cart-button').click();
+    const drawer = page.locator('.drawer');
+    // The link to the cart page is alone until the texts of the sums have loaded.
+    await expect(drawer.getByRole('button', { name: 'Zur Kasse' })).toBeVisible();
+    const heights = await drawer
+      .locator('.sums-end .button')
+      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().height));
+    expect(heights).toEqual([48, 48]);
+  });

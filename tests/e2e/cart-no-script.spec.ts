@@ -53,6 +53,14 @@ test.describe('without JavaScript', () => {
       await expect(page.getByTestId('cart-count')).toBeHidden();
       await page.locator('header a.cart-button').click();
       await expect(page).toHaveURL(new RegExp(`/api/mine/${lang}/cart$`));
+      // On a phone, the word of the button stays in one line.
+      await page.setViewportSize({ width: 390, height: 844 });
+      const update = await page.getByRole('button', { name: words.update }).evaluate((button) => {
+        const text = document.createRange();
+        text.selectNodeContents(button);
+        return text.getClientRects().length;
+      });
+      expect(update).toBe(1);
       const pieces = lines(page).getByRole('spinbutton');
       await pieces.fill('99');
       await page.getByRole('button', { name: words.update }).click();

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
 import { expectNoViolations } from './axe.ts';
-import { giveOwnAddress } from './visitor.ts';
+import { addConfirmed, giveOwnAddress } from './visitor.ts';
 
 // Requests that a page makes while it closes would fail the test that follows.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
@@ -20,9 +20,7 @@ const SWAP = '**/api/cart/*/items/*/variant';
 
 async function add(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  const added = page.waitForResponse((one) => one.url().includes('/api/cart/') && one.request().method() === 'POST');
-  await page.getByTestId('add-to-cart').click();
-  await added;
+  await addConfirmed(page);
 }
 
 async function choose(of: Locator, text: string): Promise<void> {

@@ -2,8 +2,11 @@
 import type { ElementHandle, Page } from '@playwright/test';
 
 import type { Control } from './controls.ts';
-import { HANDS, wake } from './visits.ts';
-import type { Hand, VisitOptions, Visits } from './visits.ts';
+import { INPUT_METHODS, hydrateAll } from './visits.ts';
+import type { InputMethod, VisitOptions, Visits } from './visits.ts';
+
+/** Limit in milliseconds for a press on a control that is within reach; a slowed page takes long on a busy machine. */
+const TIME_LIMIT = 15_000;
 
 export const locate = (page: Page, { index }: Control) =>
   page.evaluateHandle(
@@ -46,13 +49,13 @@ async function unfold(control: ElementHandle): Promise<boolean> {
     const summary = folded.asElement();
     if (!summary) return true;
     if (!(await summary.isVisible()) || (await summary.evaluate(isOutOfReach))) return false;
-    await summary.click({ timeout: 3000 });
+    await summary.click({ timeout: TIME_LIMIT });
   }
   return true;
 }
 
 /** Changes the control's value. Returns the control and its new state, or why it cannot be used now. */
-async function choose(page: Page, control: Control, hand: Hand): Promise<Choice | 'covered' | 'absent'> {
+async function choose(page: Page, control: Control, method: InputMethod): Promise<Choice | 'covered' | 'absent'> {
   const handle = (await locate(page, control)).asElement();
   if (!handle) return 'absent';
   if (!(await unfold(handle))) return 'covered';
@@ -61,8 +64,8 @@ async function choose(page: Page, control: Control, hand: Hand): Promise<Choice 
   const kind = await handle.evaluate((one) => (one as HTMLInputElement).type || one.localName);
   const press = async (): Promise<void> => {
     const target = (await handle.evaluateHandle(pressedPart)).asElement() ?? handle;
-    if (hand === 'finger') await target.tap({ timeout: 3000 });
-    else if (hand === 'mouse') await target.click({ timeout: 3000 });
+    if (method === 'finger') await target.tap({ timeout: TIME_LIMIT });
+    else if (method === 'mouse') await target.click({ timeout: TIME_LIMIT });
     else {
       await handle.focus();
       await page.keyboard.press(kind === 'radio' ? 'ArrowLeft' : 'Space');
@@ -112,13 +115,13 @@ async function visitOnce(
   const made: Choice[] = [];
   let isCovered = false;
   for (const [place, one] of own.entries()) {
-    const chosen = await choose(page, one, HANDS[(turn + place) % HANDS.length] ?? 'finger');
+    const chosen = await choose(page, one, INPUT_METHODS[(turn + place) % INPUT_METHODS.length] ?? 'finger');
     if (chosen === 'covered') isCovered = true;
     else if (chosen !== 'absent') made.push(chosen);
   }
   await visits.release();
   if (options.fails) await page.waitForTimeout(700);
-  else await wake(page);
+  else await hydrateAll(page);
   const undone: string[] = [];
   for (const { control, handle, made: before } of made) {
     const now = await stateOf(handle);

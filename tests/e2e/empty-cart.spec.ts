@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 
 import { holdScripts } from './held-scripts.ts';
-import { giveOwnAddress, countShifts } from './visitor.ts';
+import { addConfirmed, giveOwnAddress, countShifts } from './visitor.ts';
 
 const CODE = /\/_astro\/(?:CartPage|client)\.[^/]*\.js/;
 const note = '[data-cart] .empty';
@@ -35,9 +35,7 @@ test('a visitor without a cart sees that it is empty before the code of the cart
 
 test('a visitor with a cart sees no empty-cart note while the cart loads', async ({ page }) => {
   await page.goto('/de-at/p/ridge-98');
-  const added = page.waitForResponse((one) => one.url().includes('/api/cart/') && one.request().method() === 'POST');
-  await page.getByTestId('add-to-cart').click();
-  await added;
+  await addConfirmed(page);
   const held = await holdScripts(page, CODE);
   await page.goto('/de-at/cart');
   await expect(page.locator('.cart-wait')).toBeVisible();

@@ -41,7 +41,7 @@ for (const { lang, query, freeride, fits, sold } of MARKETS)
     for (const name of ['Couloir 108', 'Couloir 116']) {
       await found(page).filter({ hasText: name }).tap();
       await expect(page).toHaveURL(/\/p\/couloir-/);
-      // The attribute shows that the link's script has run; `keep-links.spec.ts` tests a press before that.
+      // The attribute shows that the link's script has run; `save-links.spec.ts` tests a press before that.
       await expect(compare(page)).toHaveAttribute('aria-pressed', 'false');
       await compare(page).tap();
       await expect(compare(page)).toHaveAttribute('aria-pressed', 'true');

@@ -14,6 +14,18 @@ async function openFilters(page: Page): Promise<void> {
   await page.locator('.filter-panel > summary').click();
 }
 
+/** Opens the category without the code of the filters, goes offline, and opens the filters. Returns the errors of the page, which are added later. */
+async function openFiltersOffline(page: Page): Promise<readonly string[]> {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.route(/\/_astro\/CategoryGrid\./, (route) => route.abort());
+  // Other code that the page loads when it is idle must have arrived: its failure would be an error of the page, too.
+  await page.goto(SKIS, { waitUntil: 'networkidle' });
+  await page.context().setOffline(true);
+  await openFilters(page);
+  return errors;
+}
+
 test('a filter value applies at once, is announced, appears above the grid and in the address, and can be removed', async ({ page }) => {
   await page.goto(SKIS);
   const total = await tiles(page).count();
@@ -189,16 +201,9 @@ for (const width of [390, 1440])
   test(`at ${width} px, “Show products” pressed offline before the filters’ code has loaded says that it waits, and shows the result once online`, async ({
     page,
   }) => {
-    const errors: string[] = [];
-    page.on('pageerror', ({ message }) => errors.push(message));
     await page.setViewportSize({ width, height: 844 });
-    await page.route(/\/_astro\/CategoryGrid\./, async (route) => {
-      await page.context().setOffline(true);
-      await route.abort();
-    });
-    await page.goto(SKIS);
+    const errors = await openFiltersOffline(page);
     const before = await tiles(page).count();
-    await openFilters(page);
     await page.locator('.filter-box input[type=checkbox]').first().check();
     const button = page.locator('.filter-end button');
     await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
@@ -220,6 +225,50 @@ for (const width of [390, 1440])
     // The island hydrates the markup, including the message.
     expect(errors).toEqual([]);
   });
+
+for (const width of [390, 1440])
+  test(`at ${width} px, a filter chosen offline before the filters’ code has loaded says that it waits, and applies once online`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const errors = await openFiltersOffline(page);
+    const before = await tiles(page).count();
+    const boxes = page.locator('.filter-box input[type=checkbox]');
+    await boxes.first().check();
+    const words = 'Du bist offline. Das erledigen wir, sobald du wieder da bist.';
+    const message = page.locator('.filter-end').getByText(words);
+    // The open filters cover a phone's screen; on a desktop their end and the tiles are further down.
+    if (width === 390) await expect(message).toBeInViewport({ ratio: 1 });
+    await expect(message).toBeVisible();
+    await expect(status(page).getByText(words)).toBeVisible();
+    // Another choice tries to load the code again.
+    await boxes.first().uncheck();
+    await boxes.nth(1).check();
+    await expect(message).toHaveCount(1);
+    await expect(page).toHaveURL(new RegExp(`${SKIS}$`));
+    await page.unrouteAll();
+    await page.context().setOffline(false);
+    await expect(page).toHaveURL(/\/de-at\/c\/skis\?/);
+    await expect.poll(() => tiles(page).count()).toBeLessThan(before);
+    await expect(page.getByText(words)).toHaveCount(0);
+    expect(errors).toEqual([]);
+  });
+
+test('an order chosen offline before the filters’ code has loaded says that it waits, and applies once online', async ({
+  page,
+}) => {
+  await page.route(/\/_astro\/CategoryGrid\./, async (route) => {
+    await page.context().setOffline(true);
+    await route.abort();
+  });
+  await page.goto('/en-us/c/skis');
+  await page.locator('select[name=sort]').selectOption({ index: 1 });
+  await expect(status(page).getByText('You are offline.')).toBeInViewport({ ratio: 1 });
+  await page.unrouteAll();
+  await page.context().setOffline(false);
+  await expect(page).toHaveURL(/\/en-us\/c\/skis\?sort=/);
+  await expect(page.getByText('You are offline.')).toHaveCount(0);
+});
 
 test('of several filters chosen offline, the latest selection is opened if the data still fail to load when the network returns', async ({
   page,
@@ -252,7 +301,8 @@ test('of several filters chosen offline, the latest selection is opened if the d
   });
   await expect.poll(() => held.length).toBeGreaterThan(0);
   await page.waitForTimeout(300);
-  // The request of an older selection fails last.
+  // The request of an older selection fails last; further attempts fail at once.
+  isHeld = false;
   for (const route of held.toReversed()) await route.abort();
   await expect(page).toHaveURL(/\?.*=.*&.*=/);
   await expect(page.locator('.filter-box input:checked')).toHaveCount(2);
@@ -387,6 +437,7 @@ test('on a phone, opening the filters moves nothing behind them, and their butto
   await openFilters(page);
   await expect(page.locator('.filter-box')).toBeVisible();
   expect(await top()).toBe(before);
+  await expect(page.locator('.filter-end button')).toBeInViewport({ ratio: 1 });
   await button.click();
   const { x = 0, y = 0, height = 0, width = 0 } = (await button.boundingBox()) ?? {};
   const hit = await page.locator('[data-grid]').evaluate((grid: HTMLElement, [left = 0, down = 0]) => {
@@ -395,3 +446,38 @@ test('on a phone, opening the filters moves nothing behind them, and their butto
   }, [x + width / 2, y + height / 2]);
   expect(hit).toBe('SUMMARY');
 }); // prettier-ignore
+
+for (const [width, height] of [
+  [390, 844],
+  [820, 1000],
+  [1440, 800],
+] as const)
+  test(`at ${width} px, the number of products that a choice leaves is on the screen, and no focused filter is behind it`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(SKIS);
+    await openFilters(page);
+    const show = page.locator('.filter-end button');
+    const before = await show.textContent();
+    await expect(show).toBeInViewport({ ratio: 1 });
+    await page.locator('.filter-box input[type=checkbox]:enabled').first().check();
+    await expect(show).not.toHaveText(before ?? '');
+    await expect(show).toBeInViewport({ ratio: 1 });
+    const covered: string[] = [];
+    for (let steps = 0; steps < 80; steps += 1) {
+      await page.keyboard.press('Tab');
+      const focused = await page.evaluate(() => {
+        const { activeElement } = document;
+        const { left, top, width: wide, height: high } = activeElement?.getBoundingClientRect() ?? new DOMRect();
+        const hit = document.elementFromPoint(left + wide / 2, top + high / 2);
+        const isSeen = hit !== null && (activeElement?.contains(hit) || hit.contains(activeElement));
+        const name = (activeElement as HTMLInputElement | null)?.name ?? '';
+        return { isEnd: activeElement?.closest('.filter-end') !== null, name, isSeen };
+      });
+      if (focused.isEnd) break;
+      if (!focused.isSeen) covered.push(`${steps} ${focused.name}`);
+    }
+    await expect(show).toBeFocused();
+    expect(covered).toEqual([]);
+  });

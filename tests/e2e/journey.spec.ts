@@ -31,7 +31,7 @@ let log = '';
 /** Resolves with the command's output when it ends, or as soon as `until` is printed. */
 function run(command: string, until?: string): Promise<string> {
   const child = spawn(process.execPath, ['scripts/run.mjs', command], { env: environment() });
-  if (until !== undefined) running = child;
+  running = child;
   log = '';
   return new Promise((resolve, reject) => {
     let printed = '';
@@ -79,7 +79,7 @@ test('a new user starts the shop, fills a cart, restarts the shop and publishes 
   page,
   context,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const printed = await run('start', 'Ctrl-C');
   expect(printed).toMatch(/rendered (\d+)\/\1 pages \([a-z]{2}-[a-z]+\)/);
   for (const [path, lang] of [

@@ -4,10 +4,10 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 
 import { holdScripts } from './held-scripts.ts';
-import { arriveFrom, countShifts, openSettled, PERSON, settle } from './visitor.ts';
+import { arriveFrom, countShifts, openSettled, REGULAR_BROWSER, settle } from './visitor.ts';
 
 test.describe('market suggestion', () => {
-  test.use({ ...PERSON, locale: 'de-AT' });
+  test.use({ ...REGULAR_BROWSER, locale: 'de-AT' });
 
   test('suggests the same page in the visitor’s locale, in both languages, without a layout shift', async ({
     page,

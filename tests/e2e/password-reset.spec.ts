@@ -46,18 +46,18 @@ test('a forgotten password is reset by mail, and sessions with the old password 
   await other.goto(platform + asked.pathname + asked.search);
   await other.getByLabel('E-mail').fill(email);
   await other.getByRole('button', { name: 'Send the link' }).click();
-  await expect(other.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
   await expect.poll(() => linksTo(email)).toHaveLength(1);
   const [link = ''] = linksTo(email);
   expect(link.startsWith(`${platform}/stores/eu-region-1/login.php?action=change_password&`)).toBe(true);
 
   await other.goto(link);
-  await other.getByLabel('New password').fill(NEW);
-  await other.getByLabel('The same again').fill(NEW);
+  await other.getByLabel('New password', { exact: true }).fill(NEW);
+  await other.getByLabel('Repeat the new password').fill(NEW);
   await other.getByRole('button', { name: 'Save' }).click();
   await expect(other.getByRole('heading', { name: 'Your new password is set' })).toBeVisible();
   await other.goto(link);
-  await expect(other.getByRole('heading', { name: 'This link is no longer good' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
 
   await page.goto('/de-at/account/orders');
   await expect(page).toHaveURL(/\/de-at\/account\?return=/);

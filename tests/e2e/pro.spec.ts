@@ -137,6 +137,83 @@ test('when the request for the own price fails, the built price is shown', async
   await expect(page.locator('.buy .price[data-live=built]')).toBeVisible();
 });
 
+const REGULAR = 'Regular price. Your own price did not load.';
+
+test('a regular price that stands in for the professional’s own says so, and is replaced once the shop answers', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.route('**/api/variants?*', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto('/en-us/c/skis');
+  await expect(page.locator('.tile .price').filter({ hasText: REGULAR }).first()).toBeVisible();
+  await page.goto('/en-us/p/ridge-98');
+  const price = page.locator('.buy .price');
+  await expect(price).toHaveText(/^\$749\.95.*Regular price\. Your own price did not load\.$/);
+  await page.unroute('**/api/variants?*');
+  await page.getByTestId('add-to-cart').click();
+  await expect(price).toHaveText(/^Pro \$449\.97/);
+  await expect(page.locator('.buy .price').filter({ hasText: REGULAR })).toHaveCount(0);
+  // The customer's cart lasts, and other tests compare it with the allowance.
+  await page.goto('/en-us/cart');
+  await page.getByTestId('cart-line').first().locator('.remove').click();
+  await expect(page.getByTestId('cart-line')).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('firn.pending'))).toBeNull();
+});
+
+test('own prices that are requested offline appear once the network is back', async ({ page, context }) => {
+  await signIn(page);
+  await page.goto('/en-us/c/skis');
+  await expect(page.locator('.price[data-live=own]').first()).toBeVisible();
+  await context.setOffline(true);
+  const last = page.locator('.tile .price[data-product]').last();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toContainText(REGULAR);
+  await context.setOffline(false);
+  await expect(last).toHaveText(/^Pro \$/);
+});
+
+test('regular prices that are shown because the code of the own ones does not arrive say so', async ({ page }) => {
+  await signIn(page);
+  await page.route(/\/_astro\/live-prices\./, () => undefined);
+  await page.goto('/en-us/p/ridge-98');
+  await expect(page.locator('.buy .price').filter({ hasText: REGULAR })).toBeVisible({ timeout: 20_000 });
+});
+
+/** Signs out in another tab, and returns to this one. */
+async function signOutElsewhere(page: Page): Promise<void> {
+  const other = await page.context().newPage();
+  await other.goto('/en-us/account');
+  await other.locator('[data-sign-out]').filter({ visible: true }).first().click();
+  await expect(other.locator('main form[data-form=sign-in]')).toBeVisible();
+  await other.close();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
+
+test('after a sign-out in another tab, a product page shows the regular price, and keeps what was chosen and typed', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto('/en-us/p/ridge-98');
+  const price = page.locator('.buy .price');
+  await expect(price).toHaveText(/^Pro \$449\.97/);
+  await page.getByRole('radio', { name: '163 cm' }).check();
+  const email = page.locator('form[data-form=newsletter] [name=email]');
+  await email.fill('paul@firn.example');
+  await signOutElsewhere(page);
+  await expect(price).toHaveText('$749.95');
+  await expect(page.getByRole('radio', { name: '163 cm' })).toBeChecked();
+  await expect(email).toHaveValue('paul@firn.example');
+});
+
+test('after a sign-out in another tab, a page of the account shows no customer’s data', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/en-us/account/orders');
+  await expect(page.locator('.order').first()).toBeVisible();
+  await signOutElsewhere(page);
+  await expect(page.locator('main form[data-form=sign-in]')).toBeVisible();
+  await expect(page.locator('.order')).toHaveCount(0);
+});
+
 test('an account created with the sample’s code is a professional’s, with an allowance; a wrong code gets an error at its field', async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 /** The product page: gallery, enlarged view, buy bar on small screens, size guide, declared fit. */
-import { expect, test } from '@playwright/test';
+import { devices, expect, test } from '@playwright/test';
 
 import { expectNoViolations } from './axe.ts';
 import { holdScripts } from './held-scripts.ts';
@@ -38,6 +38,42 @@ test('a thumbnail shows its view and is marked as current, without changing the 
   await expect(page).toHaveURL(new RegExp(`${PAGE}$`));
   await expect(page.getByRole('img', { name: /neben einer Person von 175 cm/ })).toBeVisible();
 });
+
+test('on a phone, the row of thumbnails ends at the fourth, which shows the number of further pictures', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(PAGE);
+  const thumbs = page.locator('.thumb');
+  const all = await thumbs.count();
+  expect(all).toBeGreaterThan(4);
+  const mark = (at: number) => thumbs.nth(at).evaluate((thumb) => getComputedStyle(thumb, '::after').content);
+  // Read out, the mark would be a part of the name "picture 4".
+  await expect.poll(() => mark(3)).toBe(`"+${all - 4}" / ""`);
+  expect(await mark(2)).toBe('none');
+  await expect(thumbs.filter({ visible: true })).toHaveCount(4);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(thumbs.filter({ visible: true })).toHaveCount(all);
+  expect(await mark(3)).toBe('none');
+});
+
+for (const width of [390, 1440])
+  test(`at ${width} px, breadcrumbs name the category and link to it, and no section is behind a tab or a closed list`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await openSettled(page, PAGE);
+    const category = page.getByRole('navigation', { name: 'Pfad' }).getByRole('link', { name: 'Ski', exact: true });
+    await expect(category).toBeInViewport({ ratio: 1 });
+    await expect(category).toHaveAttribute('href', '/de-at/c/skis');
+    await expect(page.getByRole('tab')).toHaveCount(0);
+    // The size guide is an aid to a choice, beside the sizes.
+    await expect(page.locator('main details:not(.guide)')).toHaveCount(0);
+    // The form of sold-out sizes appears with one; a first visit has no recently viewed products.
+    const parts = page.locator('main :is(section:not(.notify, [data-viewed] *) :is(h2, .tile), .specs, .highlights)');
+    expect(await parts.count()).toBeGreaterThan(9);
+    await expect(parts.filter({ visible: false })).toHaveCount(0);
+  });
 
 /** Width and height of the drawings in centimeters. */
 const NEAR = [40, 46] as const;
@@ -133,6 +169,56 @@ test('the enlarged view zooms from 1 to 3 by double tap, keys and buttons, and r
   await page.keyboard.press('Escape');
   await expect(view).toHaveCount(0);
   await expect(page.locator('.enlarge')).toBeFocused();
+});
+
+test.describe('on a phone', () => {
+  const { viewport, userAgent, hasTouch, isMobile, deviceScaleFactor } = devices['Pixel 7'];
+  test.use({ viewport, userAgent, hasTouch, isMobile, deviceScaleFactor });
+
+  test('two fingers zoom the enlarged picture from 1 to 3, and back', async ({ page, context }) => {
+    await page.goto(PAGE);
+    await page.locator('.enlarge').tap();
+    const view = page.locator('dialog.enlarged');
+    await expect(view).toHaveAttribute('data-scale', '1.00');
+    const fingers = await context.newCDPSession(page);
+    const { x, y, width, height } = (await view.locator('img').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const at = (apart: number) => [-apart, apart].map((by, id) => ({ x: x + width / 2 + by, y: y + height / 2, id }));
+    const pinch = async (from: number, to: number): Promise<void> => {
+      await fingers.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) });
+      for (let step = 1; step <= 5; step += 1)
+        await fingers.send('Input.dispatchTouchEvent', {
+          type: 'touchMove',
+          touchPoints: at(from + ((to - from) * step) / 5),
+        });
+      await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    };
+    await pinch(40, 80);
+    await expect(view).toHaveAttribute('data-scale', '2.00');
+    await pinch(40, 120);
+    await expect(view).toHaveAttribute('data-scale', '3.00');
+    await pinch(120, 20);
+    await expect(view).toHaveAttribute('data-scale', '1.00');
+    // The page below is not zoomed.
+    expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
+  });
+});
+
+test('the button for the enlarged view is busy while its code loads', async ({ page }) => {
+  const code = await holdScripts(page, /\/_astro\/enlarge\./);
+  await openSettled(page, '/en-us/p/ridge-98');
+  const button = page.locator('.enlarge');
+  await button.click();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await code.release();
+  await expect(page.locator('dialog.enlarged')).toBeVisible();
+  await expect(button).not.toHaveAttribute('aria-busy');
+});
+
+test('if the code of the enlarged view does not arrive within 15 seconds, the picture opens', async ({ page }) => {
+  await page.route(/\/_astro\/enlarge\./, () => undefined);
+  await openSettled(page, '/en-us/p/ridge-98');
+  await page.locator('.enlarge').click();
+  await expect(page).toHaveURL(/\/i\/[^/]+\/ridge-98/, { timeout: 20_000 });
 });
 
 test('a second press while the code of the enlarged view is loading opens no second view', async ({ page }) => {
@@ -277,7 +363,7 @@ test.describe('without JavaScript', () => {
 test('a binding’s page lists the soles that fit, and states no release value for a person', async ({ page }) => {
   await page.goto('/de-at/p/pin-12');
   const fit = page.locator('.fit');
-  await expect(fit.getByRole('row', { name: /Tech/ })).toContainText('Ja');
+  await expect(fit.getByRole('row', { name: /Pin-Einsätze/ })).toContainText('Ja');
   await expect(fit.getByRole('row', { name: /GripWalk/ })).toContainText('Nein');
   await expect(fit).toContainText('geschultes Fachpersonal');
   await expect(page.locator('main input:is([name=weight], [name=height], [name=age])')).toHaveCount(0);

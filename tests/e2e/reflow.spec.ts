@@ -126,6 +126,20 @@ for (const lang of ['de-at', 'fr-ch', 'en-jp'])
     });
   }
 
+/** Pages with long links beside a form, in a market with alerts and in two without them, and Japanese, which keeps phrases together. */
+const OTHER_MARKETS: Readonly<Record<string, readonly string[]>> = {
+  'en-us': ['/account'],
+  'es-es': ['/about', '/account', '/pro/signup'],
+  'it-it': ['/account/track'],
+  'ja-jp': ['/about', '/pro', '/pro/create'],
+};
+for (const [lang, some] of Object.entries(OTHER_MARKETS))
+  test(`${lang}, text at 200 % and 320 px: links and phrases wrap, and the ring of the logo is whole`, async ({
+    page,
+  }) => {
+    expect(await faultsOf(page, lang, some)).toEqual({});
+  });
+
 /** The pages of a signed-in customer with an address and an order. */
 const OWN_PAGES = ['/account', '/account/addresses', '/account/orders', '/account/profile'];
 

@@ -97,6 +97,22 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('.search-page img[src=x]')).toHaveCount(0);
   });
 
+  test('queries of 100 KB and of 10 KB show a page that says so, with a way to the search', async ({ page }) => {
+    for (const [length, status] of [
+      [100_000, 431],
+      [10_000, 414],
+    ] as const) {
+      const response = await page.goto(`/de-at/search?q=${'secret'.repeat(length / 6)}`);
+      expect(response?.status()).toBe(status);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'de-at');
+      await expect(page.getByText('Diese Adresse ist zu lang. Bitte suche mit weniger Wörtern.')).toBeVisible();
+      expect(await page.content()).not.toContain('secret');
+      await page.getByRole('link', { name: 'Suche' }).click();
+      await expect(page).toHaveURL(/\/de-at\/search$/);
+      await expect(page.locator('main form[data-suggest] input')).toBeVisible();
+    }
+  });
+
   test('queries of 100 KB and of 10 KB are refused, and one of 6 KB is truncated', async ({ request }) => {
     expect((await request.get(`/en-us/search?q=${'a'.repeat(100_000)}`)).status()).toBe(431);
     expect((await request.get(`/en-us/search?q=${'a'.repeat(10_000)}`)).status()).toBe(414);

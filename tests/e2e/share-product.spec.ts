@@ -12,7 +12,7 @@ async function used(page: Page): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('Shift');
     const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-    expect(loaded.some((name) => name.includes('/first-use.'))).toBe(true);
+    expect(loaded.some((name) => name.includes('/first-activity.'))).toBe(true);
   }).toPass();
   await settle(page);
 }

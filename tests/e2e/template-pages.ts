@@ -2,7 +2,7 @@
 export const PAGES: Readonly<Record<string, readonly string[]>> = {
   'index.astro': ['/'],
   '404.astro': ['/404'],
-  '410.astro': ['/410'],
+  '410.astro': ['/410.html'],
   // The page for a removed product has the same body, with a list of tiles.
   '410/[products].astro': [],
   '[...page].astro': ['/about', '/sustainability'],

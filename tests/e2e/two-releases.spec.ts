@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
-import { layDatabases } from '../support/database-folders.ts';
+import { copyEmptyDatabases } from '../support/database-folders.ts';
 
 const run = promisify(execFile);
 const PORT = Number(process.env['E2E_PORT'] ?? 4391);
@@ -29,7 +29,7 @@ const publishCode = (suffix: string) => run(process.execPath, ['tests/support/pu
 test.beforeEach(async () => {
   await rm(DATA_DIR, { recursive: true, force: true });
   await publishCode('Old');
-  await layDatabases(DATA_DIR, 'api');
+  await copyEmptyDatabases(DATA_DIR, 'api');
   shop = spawn(process.execPath, ['tools/bench/shop-process.ts'], { env, stdio: 'inherit' });
   await expect.poll(() => fetch(`${SHOP}/healthz`).then(({ status }) => status, () => 0), { timeout: 30_000 }).toBe(200); // prettier-ignore
 });

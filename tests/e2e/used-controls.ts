@@ -1,7 +1,7 @@
 /** Finds the controls of a part of a page, uses them, and compares what that does with what their plain link or form does. */
 import type { ElementHandle, Page } from '@playwright/test';
 
-import type { Hand, VisitOptions, Visits } from './visits.ts';
+import type { InputMethod, VisitOptions, Visits } from './visits.ts';
 
 interface Found {
   /** Identifies the control within the part. */
@@ -96,9 +96,9 @@ async function find(page: Page, part: string, key: string): Promise<ElementHandl
   return undefined;
 }
 
-async function press(page: Page, handle: ElementHandle<HTMLElement>, hand: Hand): Promise<void> {
-  if (hand === 'finger') await handle.tap({ timeout: 5000, noWaitAfter: true });
-  else if (hand === 'mouse') await handle.click({ timeout: 5000, noWaitAfter: true });
+async function press(page: Page, handle: ElementHandle<HTMLElement>, method: InputMethod): Promise<void> {
+  if (method === 'finger') await handle.tap({ timeout: 5000, noWaitAfter: true });
+  else if (method === 'mouse') await handle.click({ timeout: 5000, noWaitAfter: true });
   else {
     await handle.focus();
     const isTick = await handle.evaluate((one) => /^(?:radio|checkbox)$/.test((one as HTMLInputElement).type));
@@ -107,7 +107,7 @@ async function press(page: Page, handle: ElementHandle<HTMLElement>, hand: Hand)
 }
 
 /** Presses a button or link, ticks a box, types into a field. */
-async function use(page: Page, handle: ElementHandle<HTMLElement>, hand: Hand): Promise<void> {
+async function use(page: Page, handle: ElementHandle<HTMLElement>, method: InputMethod): Promise<void> {
   const type = await handle.evaluate((one) => (one as HTMLInputElement).type ?? one.localName);
   if (/^(?:text|email|password|tel|textarea)$/.test(type)) await handle.type('ab@cd.ef');
   else if (type === 'number') {
@@ -119,7 +119,7 @@ async function use(page: Page, handle: ElementHandle<HTMLElement>, hand: Hand): 
       [...(one as unknown as HTMLSelectElement).options].map(({ value }) => value),
     );
     await handle.selectOption(values.at(-1) ?? '');
-  } else await press(page, handle, hand);
+  } else await press(page, handle, method);
 }
 
 /** A control in use. */
@@ -215,14 +215,14 @@ interface Used extends InUse {
 export async function findAndUse(
   page: Page,
   part: string,
-  { key, hand }: { readonly key: string; readonly hand: Hand },
+  { key, method }: { readonly key: string; readonly method: InputMethod },
 ): Promise<Used | undefined> {
   for (let round = 0; round < 3; round += 1) {
     const control = await find(page, part, key);
     if (!control) return undefined;
     try {
       const plain = await plainEffect(control);
-      await use(page, control, hand);
+      await use(page, control, method);
       return { control, part, key, plain };
     } catch (error) {
       if (!`${error as Error}`.includes('not attached')) throw error;

@@ -1,8 +1,8 @@
-/** The visitors of the tests. `PERSON` has a regular browser, because the market offer treats the default test browser as a crawler. */
-import { errors } from '@playwright/test';
+/** The visitors of the tests. `REGULAR_BROWSER` has a regular browser, because the market offer treats the default test browser as a crawler. */
+import { errors, expect } from '@playwright/test';
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 
-export const PERSON: BrowserContextOptions = {
+export const REGULAR_BROWSER: BrowserContextOptions = {
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
 };
 
@@ -38,6 +38,17 @@ export async function openSettled(page: Page, path: string): Promise<void> {
 export async function arriveFrom(page: Page, country: string): Promise<void> {
   await page.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false }));
   await page.route('**/api/geolocation', (route) => route.fulfill({ json: { country, known: true } }));
+}
+
+/**
+ * Presses "Add to cart", and waits until the shop has confirmed the change and the page has noted that: a page that is opened earlier sends the change
+ * again.
+ */
+export async function addConfirmed(page: Page, button = page.getByTestId('add-to-cart')): Promise<void> {
+  const added = page.waitForResponse((one) => one.url().includes('/api/cart/') && one.request().method() === 'POST');
+  await button.click();
+  expect((await added).ok()).toBe(true);
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('firn.pending'))).toBeNull();
 }
 
 interface Shift extends PerformanceEntry {

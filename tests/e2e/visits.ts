@@ -14,8 +14,8 @@ export const ARRIVALS = [
 /** Scripts that fail to load: the code of islands, or every script. */
 export const NO_ISLANDS = /\/_astro\/(?:[A-Z]|_uid_)[\w.-]+\.js/;
 export const NO_SCRIPTS = /\/_astro\/.*\.js/;
-export const HANDS = ['finger', 'mouse', 'keys'] as const;
-export type Hand = (typeof HANDS)[number];
+export const INPUT_METHODS = ['finger', 'mouse', 'keys'] as const;
+export type InputMethod = (typeof INPUT_METHODS)[number];
 
 /** Data that a browser keeps from earlier visits. */
 export interface Visitor {
@@ -32,6 +32,12 @@ export interface VisitOptions {
   /** Defaults to a visitor without cookies and stored values. */
   readonly visitor?: Visitor;
 }
+
+/**
+ * Addresses whose requests the visits answer themselves: all but the shop's scripts and stylesheets. Playwright passes each request of a matching
+ * address to the test, which takes several messages, so scripts and stylesheets match only while a visit holds them back or lets them fail.
+ */
+const ANSWERED = /^(?!.*\/_astro\/[^?]*\.(?:js|css)$)/;
 
 /** POST requests that only read. */
 const READS = /\/api\/(?:customers\/validate-session$|as\/v1\/)/;
@@ -54,6 +60,7 @@ export class Visits {
   #options: VisitOptions = {};
   #isHeld = false;
   #waiting: Route[] = [];
+  #scripts: readonly RegExp[] = [];
   #processor: SlowProcessor | undefined;
 
   private constructor(page: Page) {
@@ -74,7 +81,7 @@ export class Visits {
     });
     // A page with unsent input asks for confirmation before it is left.
     page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
-    await page.route('**/*', (route) => visits.#answer(route));
+    await page.route(ANSWERED, (route) => visits.#answer(route));
     visits.#processor = await SlowProcessor.of(page);
     return visits;
   }
@@ -88,6 +95,14 @@ export class Visits {
     else if (/\.(?:avif|webp|jpe?g|woff2)|\/i\//.test(request.url())) await route.abort();
     else if (this.#isHeld && held?.test(request.url())) this.#waiting.push(route);
     else await route.continue();
+  }
+
+  /** Answers the requests for matching scripts, and no longer those of the previous visit. */
+  async #routeScripts(patterns: readonly RegExp[]): Promise<void> {
+    for (const pattern of this.#scripts) if (!patterns.includes(pattern)) await this.page.unroute(pattern);
+    for (const pattern of patterns)
+      if (!this.#scripts.includes(pattern)) await this.page.route(pattern, (route) => this.#answer(route));
+    this.#scripts = patterns;
   }
 
   /** Opens a blank page. A navigation that the last press has started may interrupt this one, although it started earlier. */
@@ -116,6 +131,7 @@ export class Visits {
     this.writes = [];
     this.#options = options;
     this.#isHeld = true;
+    await this.#routeScripts([options.held, options.fails].filter((pattern) => pattern !== undefined));
     await this.#processor?.set(options.isSlow ? 4 : 1);
     await this.page.goto(path, { waitUntil: options.held ? 'commit' : 'load' });
     await this.page.locator('footer').waitFor({ state: 'attached' });
@@ -129,7 +145,7 @@ export class Visits {
 }
 
 /** Hydrates every island and focuses every form; resolves when the network is idle. */
-export async function wake(page: Page): Promise<void> {
+export async function hydrateAll(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await page.evaluate(() => {
     for (const island of document.querySelectorAll('astro-island')) island.dispatchEvent(new Event('firn:wake'));

@@ -43,6 +43,39 @@ test('a statement can be changed before it is confirmed', async ({ page }) => {
   await expect(page.getByLabel('Name')).toBeFocused();
 });
 
+test('a statement that was posted before the script had loaded can be changed', async ({ page }) => {
+  await page.route(/\/_astro\/.*\.js/, (route) => route.abort());
+  await page.goto('/de-at/withdraw');
+  await state(page);
+  await expect(page).toHaveURL(/\/api\/forms\/withdraw$/);
+  await page.getByRole('link', { name: 'Ändern' }).click();
+  await expect(page.getByLabel('Name')).toHaveValue('Ida Holm');
+  await page.unroute(/\/_astro\/.*\.js/);
+  await page.getByRole('button', { name: 'Weiter' }).click();
+  await expect(page.locator('form[data-form=withdraw][data-live]')).toHaveCount(1);
+  await page.getByRole('link', { name: 'Ändern' }).click();
+  await expect(page.getByLabel('Name')).toHaveValue('Ida Holm');
+  await page.getByRole('button', { name: 'Weiter' }).click();
+  await confirm(page);
+});
+
+test('a statement that is not confirmed yet survives a reload; a confirmed one is forgotten', async ({ page }) => {
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.goto('/de-at/withdraw');
+  const live = page.locator('form[data-form=withdraw][data-live]');
+  await expect(live).toBeVisible();
+  await state(page);
+  await expect(page.getByRole('heading', { name: 'Bitte bestätige deinen Widerruf' })).toBeVisible();
+  await page.reload();
+  await expect(live).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue('Ida Holm');
+  await page.getByRole('button', { name: 'Weiter' }).click();
+  await confirm(page);
+  await page.reload();
+  await expect(live).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue('');
+});
+
 test('an order number with letters gets an error at its field', async ({ page }) => {
   await page.goto('/de-at/withdraw');
   await expect(page.locator('form[data-form=withdraw][data-live]')).toBeVisible();
@@ -64,6 +97,16 @@ test.describe('without JavaScript', () => {
   test('the same two steps work as forms', async ({ page }) => {
     await page.goto('/de-at/withdraw');
     await state(page);
+    await confirm(page);
+  });
+
+  test('a statement can be changed before it is confirmed', async ({ page }) => {
+    await page.goto('/de-at/withdraw');
+    await state(page);
+    await page.getByRole('link', { name: 'Ändern' }).click();
+    await expect(page.getByLabel('Name')).toHaveValue('Ida Holm');
+    await expect(page.getByRole('button', { name: 'Widerruf bestätigen' })).toBeHidden();
+    await page.getByRole('button', { name: 'Weiter' }).click();
     await confirm(page);
   });
 });

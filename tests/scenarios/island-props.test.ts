@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const LOCALE = join(process.env['DATA_DIR'] ?? '.data/verify', 'latest', 'de-at');
-/** Types of Astro's props format that `browser/wake/island-element.ts` supports: 0 (value or object) and 1 (array). Others would be revived wrongly or not at all. */
+/** Types of Astro's props format that `browser/hydration/island-element.ts` supports: 0 (value or object) and 1 (array). Others would be revived wrongly or not at all. */
 const REVIVED = new Set<unknown>([0, 1]);
 
 /** Unsupported types within a value in Astro's props format, with their path. */

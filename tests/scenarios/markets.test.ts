@@ -85,7 +85,7 @@ const tagOf = ({ language, country }: Scenario): string =>
   country === 'global' ? language : `${language}-${country.toUpperCase()}`;
 const homeOf = (locale: string): string => (locale === 'en-us' ? '/' : `/${locale}`);
 
-/** Product → regions that have it, from the sample's catalogue. */
+/** Product → regions that have it, from the sample's catalog. */
 const ONLY_IN: Readonly<Record<string, readonly string[]>> = {
   'serac-122': ['us', 'ca', 'jp'],
   'pin-race': ['us', 'eu_region_1', 'eu'],

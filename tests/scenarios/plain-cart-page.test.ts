@@ -1,7 +1,7 @@
 /** The cart page without JavaScript: its forms, platform failures, and access by visitor. */
 import { describe, expect, test, vi } from 'vitest';
 
-import { linesIn, manage, onADayThatIs, PlainBrowser, problemIn, shownIn } from '../support/plain-browser.ts';
+import { linesIn, manage, inPlatformState, PlainBrowser, problemIn, shownIn } from '../support/plain-browser.ts';
 
 // Each test reads several pages over real HTTP.
 vi.setConfig({ testTimeout: 30_000 });
@@ -82,7 +82,7 @@ describe('failures', () => {
     async (mood) => {
       const { browser, line } = await filled();
       for (const form of ['cart-set', 'cart-remove', 'cart-checkout']) {
-        const { status, html } = await onADayThatIs(mood, () => browser.post(form, { page, line, quantity: '1' }));
+        const { status, html } = await inPlatformState(mood, () => browser.post(form, { page, line, quantity: '1' }));
         expect([form, status]).toEqual([form, 503]);
         expect(`${problemIn(html)}${linesIn(html)[0]?.note ?? ''}`, form).toContain(DOWN);
       }
@@ -95,7 +95,7 @@ describe('failures', () => {
     // The cart is cached; a failed API change in the same session removes it from the cache.
     const script = await browser.script();
     const { body } = await script.ask('GET', '/session', undefined, { region: 'eu_region_1' });
-    const down = await onADayThatIs('down', async () => {
+    const down = await inPlatformState('down', async () => {
       const path = `/cart/${String(body['cartId'])}/items`;
       const lines = { line_items: [{ product_id: 5101, variant_id: 510_101, quantity: 1 }] };
       expect((await script.ask('POST', path, lines, { region: 'eu_region_1' })).status).toBe(503);
@@ -247,7 +247,7 @@ test('checkout redirects to the platform and shows a link; each login address wo
 
 test('a platform that never answers does not block the cart page, which shows a message; the cart stays', async () => {
   const { browser } = await filled();
-  const { status, html } = await onADayThatIs('stalled', () => browser.look(page));
+  const { status, html } = await inPlatformState('stalled', () => browser.look(page));
   expect([200, 503]).toContain(status);
   expect(shownIn(html)).toMatch(/Der Shop antwortet gerade nicht/);
   expect(await linesOf(browser)).toHaveLength(1);

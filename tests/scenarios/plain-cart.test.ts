@@ -7,7 +7,7 @@ import { describe, expect, test, vi } from 'vitest';
 import {
   linesIn,
   manage,
-  onADayThatIs,
+  inPlatformState,
   PlainBrowser,
   problemIn,
   refusalIn,
@@ -171,7 +171,7 @@ describe('refused adds', () => {
 
   test.each(['down', 'slow'] as const)('when the platform is %s, an add shows a message', async (mood) => {
     const browser = await withRidge();
-    const { status, html } = await onADayThatIs(mood, () => browser.post('cart-add', { ...RIDGE, size: '177 cm' }));
+    const { status, html } = await inPlatformState(mood, () => browser.post('cart-add', { ...RIDGE, size: '177 cm' }));
     expect([status, refusalIn(html)]).toEqual([
       503,
       'Der Shop antwortet gerade nicht. Dein Warenkorb bleibt erhalten.',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { describe, expect, test, vi } from 'vitest';
 
-import { linesIn, manage, onADayThatIs, PlainBrowser } from '../support/plain-browser.ts';
+import { linesIn, manage, inPlatformState, PlainBrowser } from '../support/plain-browser.ts';
 
 // Each test reads several pages over real HTTP.
 vi.setConfig({ testTimeout: 30_000 });
@@ -106,7 +106,7 @@ describe('refused sets', () => {
 
   test('a platform that does not answer leads to a message', async () => {
     const browser = new PlainBrowser();
-    const { status, html } = await onADayThatIs('down', () => browser.post(FORM, SET));
+    const { status, html } = await inPlatformState('down', () => browser.post(FORM, SET));
     expect([status, said(html)]).toEqual([503, expect.stringContaining('Der Shop antwortet gerade nicht.')]);
   });
 

@@ -7,9 +7,9 @@ import { readShopQuery } from '#lib/search/shop-query.ts';
 import { followLatest } from '#server/files/latest-release.ts';
 import type { ServedRelease } from '#server/files/latest-release.ts';
 import { answerSearch } from '#server/no-script/search-answer.ts';
-import type { AskSearch } from '#server/no-script/search-answer.ts';
+import type { SearchQuery } from '#server/no-script/search-answer.ts';
 
-import { foundNothing } from '../support/found-nothing.ts';
+import { emptyResults } from '../support/empty-results.ts';
 import { withoutStyles } from '../support/without-styles.ts';
 
 const latest = followLatest(process.env['DATA_DIR'] ?? '.data', { siteUrl: 'https://shop.example', mediaBase: '' });
@@ -22,11 +22,11 @@ function release(): ServedRelease {
 
 const api = async (): Promise<Response> => Response.json({ error: { code: 'upstream-down' } }, { status: 503 });
 
-function answer(path: string, ask: AskSearch, init: RequestInit = {}): Promise<Response | undefined> {
+function answer(path: string, ask: SearchQuery, init: RequestInit = {}): Promise<Response | undefined> {
   return answerSearch(new Request(`https://shop.example${path}`, init), release(), { api, ask, withinMs: 50 });
 }
 
-const FAILURES: Readonly<Record<string, AskSearch>> = {
+const FAILURES: Readonly<Record<string, SearchQuery>> = {
   'is down': () => Promise.reject(new TypeError('fetch failed')),
   'does not answer': () => new Promise(() => undefined),
 };
@@ -59,7 +59,7 @@ describe.each(Object.entries(FAILURES))('the engine %s', (_, ask) => {
   });
 });
 
-const found: AskSearch = async () => foundNothing(readShopQuery('q=ski'));
+const found: SearchQuery = async () => emptyResults(readShopQuery('q=ski'));
 
 test('pictures in the first row on a phone load eagerly, the others lazily', async () => {
   const products = Array.from({ length: 4 }, (_, at) => ({
@@ -71,7 +71,7 @@ test('pictures in the first row on a phone load eagerly, the others lazily', asy
     url: `/ski-${at}`,
     image: `ski-${at}`,
   }));
-  const ask: AskSearch = async (...asked) => ({ ...(await found(...asked)), total: 4, pages: 1, products });
+  const ask: SearchQuery = async (...asked) => ({ ...(await found(...asked)), total: 4, pages: 1, products });
   const html = withoutStyles((await (await answer('/de-at/search?q=ski', ask))?.text()) ?? '');
   const pictures = [...html.matchAll(/<img[^>]+ski-\d[^>]+>/g)].map(([tag]) => tag);
   const eager = / loading="eager" fetchpriority="high"/i;
@@ -95,7 +95,7 @@ test('a customerâ€™s search that compares many prices still shows the customerâ€
     }); // prettier-ignore
   };
   let compared: ReadonlyMap<number, number> | undefined;
-  const ask: AskSearch = async (place, query, prices) => {
+  const ask: SearchQuery = async (place, query, prices) => {
     // Longer than the time of a single call.
     await pause(1200);
     compared = await prices?.([7]);

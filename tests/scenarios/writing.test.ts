@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parse } from 'parse5';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { englishCopy, isName } from '../support/shop-words.ts';
+import { englishCopy, isName, latinNames } from '../support/shop-words.ts';
 
 const RELEASE = join(process.env['DATA_DIR'] ?? '.data/verify', 'latest');
 
@@ -189,6 +189,26 @@ describe('no English on pages of another language', () => {
     const left = there
       .flatMap((locale) => texts.get(locale) ?? [])
       .filter(({ text, foreign }) => !foreign && english.has(text) && !isName(text, language));
+    expect(left.map(({ page, text }) => `${page}: ${text.slice(0, 120)}`)).toEqual([]);
+  });
+
+  test('on Japanese pages only names and addresses are in Latin letters', () => {
+    const names = latinNames();
+    const isNamed = (text: string): boolean =>
+      text
+        .replace(/ · Firn$/, '')
+        .split('、')
+        .every((part) => names.has(part));
+    // The addresses of dealers abroad, and the overview for the shop's staff.
+    const elsewhere = /\/(?:stores|test-store)\//;
+    const left = (texts.get('ja-jp') ?? []).filter(
+      ({ page, text, foreign }) =>
+        !foreign &&
+        !elsewhere.test(page) &&
+        /\p{Script=Latin}{4}/u.test(text) &&
+        !/[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(text) &&
+        !isNamed(text),
+    );
     expect(left.map(({ page, text }) => `${page}: ${text.slice(0, 120)}`)).toEqual([]);
   });
 });

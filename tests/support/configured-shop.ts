@@ -8,7 +8,7 @@ import { sitePageSettings } from '#app/settings/page-settings.ts';
 import { startShop } from '#app/shop/shop-server.ts';
 import { contentStorePath, setPageSettings } from '#views/site.ts';
 
-import { layDatabases } from './database-folders.ts';
+import { copyEmptyDatabases } from './database-folders.ts';
 
 export interface ConfiguredShop {
   readonly port: string;
@@ -41,7 +41,7 @@ export async function serveConfiguredShop({ port, servicesPort, settings, pages 
     const payload = join(from, 'releases', id, path, '_payload.json');
     if (existsSync(payload)) cpSync(payload, join(release, path, '_payload.json'));
   }
-  await layDatabases(dataDir, 'api');
+  await copyEmptyDatabases(dataDir, 'api');
   const server = await startShop({ env, log: () => undefined });
   console.log('ready');
   process.once('SIGTERM', () => {

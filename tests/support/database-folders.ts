@@ -25,8 +25,8 @@ async function emptyDatabase(): Promise<string> {
   return join(DIR, name);
 }
 
-/** Creates an empty database in each of the named new folders below `dataDir`: `api` for the shop's sessions, `commerce` for the embedded platform. */
-export async function layDatabases(dataDir: string, ...names: readonly ('api' | 'commerce')[]): Promise<void> {
+/** Copies an empty database into each of the named new folders below `dataDir`: `api` for the shop's sessions, `commerce` for the embedded platform. */
+export async function copyEmptyDatabases(dataDir: string, ...names: readonly ('api' | 'commerce')[]): Promise<void> {
   const from = await (made ??= emptyDatabase());
   mkdirSync(dataDir, { recursive: true });
   for (const name of names) cpSync(from, join(dataDir, name), { recursive: true, errorOnExist: true, force: false });

@@ -13,9 +13,9 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { openConnected } from '#api/database/database.ts';
 import type { CommerceServiceOptions } from '#services/commerce/commerce-service.ts';
 import { openDatabase } from '#services/commerce/database/database.ts';
-import { scryptKey } from '#services/commerce/passwords/password.ts';
+import { hashPassword } from '#services/commerce/passwords/password.ts';
 import { readSeed } from '#services/commerce/seed/seed.ts';
-import { seedCatalogue } from '#services/commerce/seed/seeding.ts';
+import { seedCatalog } from '#services/commerce/seed/seeding.ts';
 
 export const SEED = 'sample/commerce/stores.json';
 
@@ -62,12 +62,12 @@ export const blankApi = once(() =>
   }),
 );
 
-/** The password of all sample customers, as a hash that is cheap to check; with the seed's hashes a sign-in costs 0.13 s of CPU time. */
-export async function quickHash(): Promise<string> {
-  const cost = { N: 16, r: 1, p: 1 };
-  const salt = Buffer.alloc(16);
-  const key = await scryptKey('firn-sample-2026', salt, cost);
-  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join(':');
+/** Hashes with this cost take no noticeable time; with the cost of production, a hash or a check takes 0.13 s of CPU time. */
+const QUICK = { cost: { N: 16, r: 1, p: 1 } };
+
+/** The password of all sample customers, as a hash that is cheap to check. */
+export function quickHash(): Promise<string> {
+  return hashPassword('firn-sample-2026', { ...QUICK, salt: Buffer.alloc(16) });
 }
 
 const STORES_SOURCES = '{services/commerce/**/*.ts,tests/support/databases.ts}';
@@ -77,7 +77,7 @@ function stores(name: string, change?: (client: PGlite) => Promise<unknown>): ()
   return once(() =>
     dumpOf(name, STORES_SOURCES, async () => {
       const opened = await openDatabase({});
-      await seedCatalogue(opened, await readSeed(SEED));
+      await seedCatalog(opened, await readSeed(SEED));
       const dump = await opened.read(async (database) => {
         await change?.(clientOf(database));
         return clientOf(database).dumpDataDir('none');
@@ -106,16 +106,19 @@ export const sampleStores = stores('commerce', async (client) =>
 /** The platform's database with the sample stores and the seed's own password hashes. */
 const storesAsSeeded = stores('stores');
 
-/** The database in memory that a service with these options starts from. With `derive`, the password hashes are the seed's. */
-function startOf({ seedFile, derive }: Partial<CommerceServiceOptions>): Promise<Blob> {
+/** The database in memory that a service with these options starts from. With `passwords`, the password hashes are the seed's. */
+function startOf({ seedFile, passwords }: Partial<CommerceServiceOptions>): Promise<Blob> {
   if (seedFile !== undefined) return unseeded();
-  return derive ? storesAsSeeded() : sampleStores();
+  return passwords ? storesAsSeeded() : sampleStores();
 }
 
-/** The sample stores, or those of the options' seed, in memory unless the options name another place. */
+/**
+ * The sample stores, or those of the options' seed, in memory unless the options name another place. Passwords are cheap to hash and to check, unless the
+ * options have `passwords`: an empty object is the cost of production.
+ */
 export async function sampleCommerce(
   options: Partial<CommerceServiceOptions>,
-): Promise<Pick<CommerceServiceOptions, 'seedFile' | 'dump'>> {
+): Promise<Pick<CommerceServiceOptions, 'seedFile' | 'dump' | 'passwords'>> {
   const isElsewhere = options.dataDir ?? options.databaseUrl ?? options.database;
-  return { seedFile: SEED, ...(isElsewhere === undefined ? { dump: await startOf(options) } : {}) };
+  return { seedFile: SEED, passwords: QUICK, ...(isElsewhere === undefined ? { dump: await startOf(options) } : {}) };
 }

@@ -21,7 +21,7 @@ import { publish } from '#publishing/loop/publish.ts';
 import { readPin } from '#publishing/release/pinned-release.ts';
 import { reportWriter } from '#publishing/report/write-report.ts';
 
-import { layDatabases } from './database-folders.ts';
+import { copyEmptyDatabases } from './database-folders.ts';
 import { openSmallShop } from './small-shop.ts';
 import type { SmallShop } from './small-shop.ts';
 
@@ -72,7 +72,7 @@ export async function openEditorShop(
     onRollback,
     unreadable,
   });
-  await layDatabases(dataDir, 'api');
+  await copyEmptyDatabases(dataDir, 'api');
   const server = await startShop({ env, editor, log: () => undefined });
   return {
     url: server.url,

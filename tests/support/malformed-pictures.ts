@@ -30,11 +30,11 @@ async function soundPictures(random: (limit: number) => number): Promise<Record<
   return {
     jpeg: await picture.clone().jpeg().toBuffer(),
     'progressive jpeg': await picture.clone().jpeg({ progressive: true }).toBuffer(),
-    'cmyk jpeg': await picture.clone().toColourspace('cmyk').jpeg().toBuffer(),
+    'cmyk jpeg': await picture.clone().toColorspace('cmyk').jpeg().toBuffer(),
     'turned jpeg': await picture.clone().withMetadata({ orientation: 6 }).jpeg().toBuffer(),
     png: await picture.clone().png().toBuffer(),
     'interlaced png': await picture.clone().png({ progressive: true }).toBuffer(),
-    'sixteen-bit png': await picture.clone().toColourspace('rgb16').png().toBuffer(),
+    'sixteen-bit png': await picture.clone().toColorspace('rgb16').png().toBuffer(),
     'palette png': await picture.clone().png({ palette: true }).toBuffer(),
     webp: await picture.clone().webp().toBuffer(),
     'lossless webp': await picture.clone().webp({ lossless: true }).toBuffer(),
@@ -55,11 +55,11 @@ function pngChunk(type: string, data: Buffer, statedLength = data.length): Buffe
 }
 
 /** A PNG of gray rows that claims any size and depth, but contains only `rows` rows. */
-function claimedPng(width: number, height: number, { depth = 8, colour = 0, interlace = 0, rows = 4 } = {}): Buffer {
+function claimedPng(width: number, height: number, { depth = 8, color = 0, interlace = 0, rows = 4 } = {}): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([depth, colour, 0, 0, interlace], 8);
+  header.set([depth, color, 0, 0, interlace], 8);
   const pixels = deflateSync(Buffer.alloc(rows * (Math.min(width, 30_000) + 1)));
   const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
   return Buffer.concat([
@@ -111,7 +111,7 @@ function bombs(sound: Readonly<Record<string, Buffer>>): MalformedPicture[] {
       { name: `png claims ${size}`, bytes: claimedPng(width, height) },
       {
         name: `interlaced png claims ${size}`,
-        bytes: claimedPng(width, height, { depth: 16, colour: 6, interlace: 1 }),
+        bytes: claimedPng(width, height, { depth: 16, color: 6, interlace: 1 }),
       },
       { name: `jpeg claims ${size}`, bytes: withSize(of('jpeg'), jpegSize, 5, [height, width]) },
       {

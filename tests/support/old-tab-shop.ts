@@ -11,7 +11,7 @@ import { startShop } from '#app/shop/shop-server.ts';
 import { publish } from '#publishing/loop/publish.ts';
 import { rollback } from '#publishing/release/rollback.ts';
 
-import { layDatabases } from './database-folders.ts';
+import { copyEmptyDatabases } from './database-folders.ts';
 import { openSmallShop } from './small-shop.ts';
 
 const [port = '', servicesPort = ''] = process.argv.slice(2);
@@ -23,7 +23,7 @@ mkdirSync(join(dataDir, 'releases'), { recursive: true });
 cpSync(join(from, 'releases', id), join(dataDir, 'releases', id), { recursive: true });
 symlinkSync(join('releases', id), join(dataDir, 'latest'));
 const env = readEnv({ DATA_DIR: dataDir, PORT: port, SERVICES_PORT: servicesPort });
-await layDatabases(dataDir, 'api');
+await copyEmptyDatabases(dataDir, 'api');
 const server = await startShop({ env, log: () => undefined });
 console.log('ready');
 for await (const line of createInterface(process.stdin)) {

@@ -15,7 +15,7 @@ import { createCommerceWatch } from '#publishing/loop/commerce-watch.ts';
 import { publish } from '#publishing/loop/publish.ts';
 import { createRendererPool } from '#publishing/render/renderer-pool.ts';
 import { followLatest } from '#server/files/latest-release.ts';
-import { answerOwnPage } from '#server/no-script/customer-page-answer.ts';
+import { answerCustomerPage } from '#server/no-script/customer-page-answer.ts';
 
 import { openApiShop, openCommerce, Visitor } from '../contract/api-shop.ts';
 import { quickHash, SEED } from './databases.ts';
@@ -164,7 +164,7 @@ export async function openParityShop(): Promise<ParityShop> {
     async mine(path, visitor) {
       const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
       const request = new Request(`http://shop.test/api/mine${path}`, { headers: { cookie } });
-      const answer = await answerOwnPage(request, served(), { api });
+      const answer = await answerCustomerPage(request, served(), { api });
       if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
       return answer.text();
     },

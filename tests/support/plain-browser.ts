@@ -7,7 +7,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { followLatest } from '#server/files/latest-release.ts';
 import { listen } from '#server/http/listen.ts';
 import type { Listening } from '#server/http/listen.ts';
-import { answerOwnPage } from '#server/no-script/customer-page-answer.ts';
+import { answerCustomerPage } from '#server/no-script/customer-page-answer.ts';
 import { answerFormPost } from '#server/no-script/post-form.ts';
 
 import { openApiShop, openCommerce, Visitor } from '../contract/api-shop.ts';
@@ -27,15 +27,15 @@ export interface Shown {
 }
 
 /** The platform's behavior: normal, failing, timing out, or never responding. */
-export type Mood = 'well' | 'down' | 'slow' | 'stalled';
+export type PlatformState = 'well' | 'down' | 'slow' | 'stalled';
 
 let commerce: Awaited<ReturnType<typeof openCommerce>>;
 let shop: ApiShop;
 let front: Listening;
-let mood: Mood = 'well';
+let mood: PlatformState = 'well';
 
 /** Runs `work` with the platform in the given mood, then restores the normal one. Calls must not overlap. */
-export async function onADayThatIs<T>(which: Mood, work: () => Promise<T>): Promise<T> {
+export async function inPlatformState<T>(which: PlatformState, work: () => Promise<T>): Promise<T> {
   mood = which;
   try {
     return await work();
@@ -66,7 +66,7 @@ beforeAll(async () => {
       const release = latest.current();
       if (!release) throw new Error(`There is no release in ${DATA_DIR}.`);
       const isForm = new URL(request.url).pathname.startsWith('/api/forms/');
-      return isForm ? answerFormPost(request, release, api) : answerOwnPage(request, release, { api });
+      return isForm ? answerFormPost(request, release, api) : answerCustomerPage(request, release, { api });
     },
     { port: 0, maxBodyBytes: () => MAX_BODY_BYTES },
   );

@@ -1,6 +1,6 @@
 /** Questions about a release value (DIN setting) as skiers ask them, in four languages. */
-export const ASKED_LANGUAGES = ['en-us', 'de', 'fr', 'ja'] as const;
-export type AskedLanguage = (typeof ASKED_LANGUAGES)[number];
+export const QUESTION_LANGUAGES = ['en-us', 'de', 'fr', 'ja'] as const;
+export type QuestionLanguage = (typeof QUESTION_LANGUAGES)[number];
 
 export interface Skier {
   readonly kg: number;
@@ -14,7 +14,7 @@ export const SKIERS: readonly Skier[] = [
   { kg: 731, cm: 611 },
 ];
 
-const QUESTIONS: Readonly<Record<AskedLanguage, readonly ((skier: Skier) => string)[]>> = {
+const QUESTIONS_BY_LANGUAGE: Readonly<Record<QuestionLanguage, readonly ((skier: Skier) => string)[]>> = {
   'en-us': [
     ({ kg }) => `din 7 for ${kg} kg`,
     ({ kg, cm }) => `release value ${kg} kg ${cm} cm`,
@@ -35,8 +35,8 @@ const QUESTIONS: Readonly<Record<AskedLanguage, readonly ((skier: Skier) => stri
 };
 
 /** Every question of every language for each skier, with the language. */
-export const ASKED: readonly (readonly [AskedLanguage, string])[] = ASKED_LANGUAGES.flatMap((language) =>
-  QUESTIONS[language].flatMap((question) => SKIERS.map((skier) => [language, question(skier)] as const)),
+export const QUESTIONS: readonly (readonly [QuestionLanguage, string])[] = QUESTION_LANGUAGES.flatMap((language) =>
+  QUESTIONS_BY_LANGUAGE[language].flatMap((question) => SKIERS.map((skier) => [language, question(skier)] as const)),
 );
 
 /** The word for the value in the four languages. */

@@ -18,7 +18,7 @@ import { BUNDLE_DIR } from '#publishing/bundle/page-bundle.ts';
 import { publish } from '#publishing/loop/publish.ts';
 import { contentStorePath } from '#views/site.ts';
 
-import { layDatabases } from './database-folders.ts';
+import { copyEmptyDatabases } from './database-folders.ts';
 
 const [port = '', servicesPort = '', uid = ''] = process.argv.slice(2);
 const from = process.env['DATA_DIR'] ?? '.data/verify';
@@ -50,6 +50,6 @@ await publish({
   clock: () => new Date(),
   say: () => undefined,
 });
-await layDatabases(dataDir, 'api');
+await copyEmptyDatabases(dataDir, 'api');
 await startShop({ env, log: () => undefined });
 console.log('ready');

@@ -14,7 +14,7 @@ import { createIndexClient } from '#clients/search-index/index-client.ts';
 import { openContentStore } from '#content-loaders/content-store.ts';
 import type { ContentStore } from '#content-loaders/content-store.ts';
 import { syncContent } from '#content-loaders/sync-content.ts';
-import type { HeldPages } from '#publishing/search/held-pages.ts';
+import type { RollbackPages } from '#publishing/search/rollback-pages.ts';
 import { createSearchIndex } from '#publishing/search/search-index.ts';
 import type { SearchIndex } from '#publishing/search/search-index.ts';
 
@@ -36,7 +36,7 @@ export interface SearchableShop {
   /** The engine whose changes the search service refuses with 400. */
   refusing(engine: string | undefined): void;
   /** Begins or ends a rollback. */
-  holding(pages: HeldPages | undefined): void;
+  holding(pages: RollbackPages | undefined): void;
   /** The search service at `http://search.test`. */
   readonly answer: typeof fetch;
   search(language: string, body: unknown): Promise<SearchBody>;
@@ -77,7 +77,7 @@ export async function searchableShop(languages: readonly string[], databaseUrl?:
   let isUp = true;
   let isLosing = false;
   let refused: string | undefined;
-  let held: HeldPages | undefined;
+  let held: RollbackPages | undefined;
   const answer: typeof fetch = async (input, init) => {
     if (!isUp) return new Response('{}', { status: 503 });
     const request = new Request(input, init);
@@ -87,7 +87,7 @@ export async function searchableShop(languages: readonly string[], databaseUrl?:
     return response;
   };
   const client = createIndexClient({ endpointBase: 'http://search.test', privateKey: PRIVATE_KEY, fetch: answer });
-  const index = createSearchIndex({ client, engine: 'gear', dataDir: dir, heldPages: () => held });
+  const index = createSearchIndex({ client, engine: 'gear', dataDir: dir, rollbackPages: () => held });
   await index.update(store);
   return {
     store,

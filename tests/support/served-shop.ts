@@ -10,7 +10,7 @@ import { startShop } from '#app/shop/shop-server.ts';
 import { publish } from '#publishing/loop/publish.ts';
 import type { Listening } from '#server/http/listen.ts';
 
-import { layDatabases } from './database-folders.ts';
+import { copyEmptyDatabases } from './database-folders.ts';
 import { entryChange, openSmallShop } from './small-shop.ts';
 import type { SmallShop } from './small-shop.ts';
 
@@ -86,7 +86,7 @@ export function servedShop(port: number): ServedShop {
     addRules(shop);
     shop.page('/long', `Long ${'x'.repeat(2000)}`);
     await publish(shop.options());
-    await layDatabases(shop.dataDir, 'api');
+    await copyEmptyDatabases(shop.dataDir, 'api');
     server = await startShop({ preview: async () => new Response('drafts'), env: env(), log });
   }, 60_000);
   afterAll(async () => {

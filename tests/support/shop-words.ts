@@ -125,3 +125,20 @@ export function englishCopy(): ReadonlySet<string> {
   );
   return new Set(texts.map(([, text]) => text.trim()).filter((text) => /\p{L}{3}/u.test(text)));
 }
+
+/** Entries → fields with names that are written the same in every language. */
+const NAMED: Readonly<Partial<Record<ContentType, readonly string[]>>> = {
+  athlete: ['title'],
+  blog_post: ['author'],
+  product: ['title'],
+};
+
+/** Names in Latin letters: of products and their series, of athletes and authors, and the marks of others. */
+export function latinNames(): ReadonlySet<string> {
+  const names = readEntries('sample/stack')
+    .filter(({ language }) => language === 'en-us')
+    .flatMap(({ type, data }) => (NAMED[type as ContentType] ?? []).map((field) => data[field]))
+    .filter((name) => typeof name === 'string');
+  const series = names.map((name) => name.split(' ')[0] ?? '');
+  return new Set([...names, ...series, 'Firn', 'Firn Pro', 'GripWalk', 'GripWalk (ISO 23223)', 'Instagram', 'YouTube']);
+}

@@ -11,6 +11,7 @@ import type { Entry } from '#lib/content/entries.ts';
 import type { PublishOptions } from '#publishing/loop/publish-options.ts';
 
 import { embeddedPages } from './page-settings.ts';
+import { sharedRenderers } from './shared-renderers.ts';
 
 /**
  * Renders the content store's entry for an address; the payload of a product has its related products. Special titles make rendering fail in different
@@ -40,6 +41,7 @@ export async function render(request) {
 export interface SmallShop {
   readonly dir: string;
   readonly dataDir: string;
+  /** With renderers that all small shops of a test file share, unless `pool` names others, or undefined: renderers that end with the publish. */
   options(more?: Partial<PublishOptions>): PublishOptions;
   /** Adds a page; without a title, removes it. */
   page(url: string, title: string | undefined, language?: string): void;
@@ -106,6 +108,7 @@ export function openSmallShop(dir = mkdtempSync(join(tmpdir(), 'firn-small-')), 
       bundleDigest: version,
       clock: () => new Date(),
       say: () => undefined,
+      pool: sharedRenderers,
       ...more,
     }),
     page(url, title, language = 'en-us') {

@@ -12,7 +12,7 @@ import type { TestCommerce, WireCart, WireOne, WirePrice } from './commerce.ts';
 const SECRET = 'client-secret';
 const RIDGE = { product_id: 1101, variant_id: 110_100 };
 
-interface Told {
+interface DeliveredEvent {
   readonly scope: string;
   readonly producer: string;
   readonly data: Readonly<Record<string, unknown>>;
@@ -20,7 +20,7 @@ interface Told {
 interface Arrived {
   readonly headers: Readonly<Record<string, unknown>>;
   readonly raw: string;
-  readonly body: Told;
+  readonly body: DeliveredEvent;
 }
 interface Order {
   readonly id: number;
@@ -36,7 +36,7 @@ export async function receiver(statuses: number[] = []) {
     let raw = '';
     request.on('data', (chunk: Buffer) => (raw += chunk.toString()));
     request.on('end', () => {
-      arrived.push({ headers: request.headers, raw, body: JSON.parse(raw) as Told });
+      arrived.push({ headers: request.headers, raw, body: JSON.parse(raw) as DeliveredEvent });
       response.writeHead(statuses.shift() ?? 200).end();
     });
   });
@@ -128,7 +128,7 @@ export function tradeContract(
       expect(back.body.data.base_amount).toBe(749.95);
     });
 
-    test('a merchant’s change of stock applies to catalogue, inventory and carts', async () => {
+    test('a merchant’s change of stock applies to catalog, inventory and carts', async () => {
       expect((await manage('stock', { variant_id: 110_101, level: 3 })).body.inventory_level).toBe(3);
       expect(await level(110_101)).toBe(3);
       const add = (quantity: number) =>

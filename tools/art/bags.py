@@ -9,10 +9,10 @@ def fabrics():
     body = material('body', 1, rough=.74, weave=95, grain=34, bump=.20)
     second = material('second', 2, rough=.70, weave=95, grain=34, bump=.20)
     accent = material('accent', 3, rough=.55)
-    web = material('web', colour=(.020, .020, .022), rough=.75, weave=210, bump=.35)
-    dark = material('dark', colour=(.012, .012, .013), rough=.42, spec=.4)
-    thread = material('thread', colour=(.11, .11, .115), rough=.8)
-    mesh = material('mesh', colour=(.024, .024, .026), rough=.95, weave=120, bump=.8)
+    web = material('web', color=(.020, .020, .022), rough=.75, weave=210, bump=.35)
+    dark = material('dark', color=(.012, .012, .013), rough=.42, spec=.4)
+    thread = material('thread', color=(.11, .11, .115), rough=.8)
+    mesh = material('mesh', color=(.024, .024, .026), rough=.95, weave=120, bump=.8)
     return body, second, accent, web, dark, thread, mesh
 
 

@@ -1,4 +1,4 @@
-/** Topsheet design of each ski; the design's seed is derived from the ski's position in the catalogue. */
+/** Topsheet design of each ski; the design's seed is derived from the ski's position in the catalog. */
 export const DESIGNS: Readonly<Record<string, number>> = {
   'ridge-98': 0,
   'ridge-92': 2,

@@ -5,7 +5,7 @@ from studio import material
 from parts import ball, box, cylinder, surface, text, torus, tube
 
 BLACK = (.012, .012, .014)
-STEEL = dict(colour=(.62, .63, .65), rough=.22, metal=1.0)
+STEEL = dict(color=(.62, .63, .65), rough=.22, metal=1.0)
 
 
 def parent(objects, loc=(0, 0, 0), rot=(0, 0, 0)):
@@ -21,7 +21,7 @@ def new_since(before):
 
 def alpine_binding(shape, seed):
     r = random.Random(seed)
-    shell = material('shell', 1, rough=.33, coat=.5); dark = material('dark', colour=BLACK, rough=.5, grain=900, bump=.05); lever = material('lever', 2, rough=.35, coat=.4); accent = material('accent', 3, rough=.4); steel = material('steel', **STEEL)
+    shell = material('shell', 1, rough=.33, coat=.5); dark = material('dark', color=BLACK, rough=.5, grain=900, bump=.05); lever = material('lever', 2, rough=.35, coat=.4); accent = material('accent', 3, rough=.4); steel = material('steel', **STEEL)
     wide = shape.get('wide', 1)
 
     def toe():
@@ -63,7 +63,7 @@ def alpine_binding(shape, seed):
 
 
 def tech_binding(shape, seed):
-    shell = material('shell', 1, rough=.30, coat=.4, metal=.0); dark = material('dark', colour=BLACK, rough=.5); lever = material('lever', 2, rough=.3, coat=.4); accent = material('accent', 3, rough=.4); steel = material('steel', **STEEL)
+    shell = material('shell', 1, rough=.30, coat=.4, metal=.0); dark = material('dark', color=BLACK, rough=.5); lever = material('lever', 2, rough=.3, coat=.4); accent = material('accent', 3, rough=.4); steel = material('steel', **STEEL)
 
     def toe():
         box((.070, .072, .008), (0, 0, .004), dark, .003)
@@ -107,7 +107,7 @@ def binding(shape, seed):
 
 def pole(shape, seed):
     r = random.Random(seed); basket = shape.get('basket', .043 + .010 * r.random()); adjustable = bool(shape.get('adjustable', shape.get('sections', 1) > 1))
-    shaft = material('shaft', 1, rough=.25, coat=1.0); second = material('second', 2, rough=.3, coat=.6); strap = material('strap', 3, rough=.8, weave=260); dark = material('dark', colour=BLACK, rough=.6, grain=500, bump=.1); steel = material('steel', **STEEL)
+    shaft = material('shaft', 1, rough=.25, coat=1.0); second = material('second', 2, rough=.3, coat=.6); strap = material('strap', 3, rough=.8, weave=260); dark = material('dark', color=BLACK, rough=.6, grain=500, bump=.1); steel = material('steel', **STEEL)
     k = 1.5  # thickness is exaggerated for a 3:4 picture
 
     def one(x, y, rot):
@@ -138,7 +138,7 @@ def pole(shape, seed):
 
 def helmet(shape, seed):
     r = random.Random(seed); rows, cols = 220, 420
-    shell = material('shell', zones=True, colour=(.006, .006, .007), rough=shape.get('gloss', r.choice((.28, .5))), coat=r.choice((.3, .8))); dark = material('dark', colour=(.008, .008, .009), rough=.7); pad = material('pad', colour=(.020, .020, .023), rough=.95, weave=170, grain=60, bump=.5); accent = material('accent', 3, rough=.5); steel = material('steel', **STEEL)
+    shell = material('shell', zones=True, color=(.006, .006, .007), rough=shape.get('gloss', r.choice((.28, .5))), coat=r.choice((.3, .8))); dark = material('dark', color=(.008, .008, .009), rough=.7); pad = material('pad', color=(.020, .020, .023), rough=.95, weave=170, grain=60, bump=.5); accent = material('accent', 3, rough=.5); steel = material('steel', **STEEL)
     vents = r.choice((0, 1, 2))
     grid = np.zeros((rows, cols, 3)); zones = np.zeros((rows, cols, 3))
 
@@ -174,7 +174,7 @@ def helmet(shape, seed):
     surface(grid, [shell], closed_v=True, thickness=.012, zones=zones)
     inner = grid * np.array([.93, .93, .95]); surface(inner, [pad], closed_v=True)
     # ear flaps: a soft part on each side that comes out of the shell, and a padded roll at the neck
-    soft = material('soft', colour=(.016, .016, .018), rough=.92, weave=110, grain=40, bump=.45); edge = material('binding', colour=(.030, .030, .033), rough=.75)
+    soft = material('soft', color=(.016, .016, .018), rough=.92, weave=110, grain=40, bump=.45); edge = material('binding', color=(.030, .030, .033), rough=.75)
     for s in (-1, 1):
         rows2, cols2 = 40, 90; g = np.zeros((rows2, cols2, 3)); rim = []
         for i in range(rows2):
@@ -201,7 +201,7 @@ def helmet(shape, seed):
 
 def goggle(shape, seed):
     r = random.Random(seed)
-    frame_m = material('frame', 1, rough=.35, coat=.5); lens_m = material('lens', zones=True, colour=(.010, .011, .013), rough=.05, coat=1.0, spec=1.0); foam = material('foam', colour=(.02, .02, .022), rough=1, grain=400, bump=.4); strap_m = material('strap', 1, rough=.85, weave=190); accent = material('accent', 3, rough=.6); dark = material('dark', colour=BLACK, rough=.5)
+    frame_m = material('frame', 1, rough=.35, coat=.5); lens_m = material('lens', zones=True, color=(.010, .011, .013), rough=.05, coat=1.0, spec=1.0); foam = material('foam', color=(.02, .02, .022), rough=1, grain=400, bump=.4); strap_m = material('strap', 1, rough=.85, weave=190); accent = material('accent', 3, rough=.6); dark = material('dark', color=BLACK, rough=.5)
     curve = shape.get('curve', .10 + .05 * r.random()); power = 2.6 + 1.2 * r.random(); high = .050 + .006 * r.random(); half = .092
 
     def outline(a, k=1.0):

@@ -1,6 +1,6 @@
-import type { Palette } from './recolour.ts';
+import type { Palette } from './recolor.ts';
 
-/** High-contrast palettes for printed topsheets: second color and accent; the ground is the catalogue's own color. */
+/** High-contrast palettes for printed topsheets: second color and accent; the ground is the catalog's own color. */
 const GRAPHIC: Readonly<Record<string, readonly [string, string]>> = {
   glacier: ['#0f2433', '#f3efe6'],
   ink: ['#dfe3e4', '#e2592b'],
@@ -27,7 +27,7 @@ const GRAPHIC_QUIET: Readonly<Record<string, readonly [string, string]>> = {
   snow: ['#7f909d', '#1d2530'],
 };
 
-/** Tonal palettes for gear: darker trim and accent; the body has the catalogue's own color. */
+/** Tonal palettes for gear: darker trim and accent; the body has the catalog's own color. */
 const GEAR: Readonly<Record<string, readonly [string, string]>> = {
   glacier: ['#1d3340', '#e9eef0'],
   ink: ['#2d333d', '#8fa3b0'],
@@ -56,10 +56,10 @@ const MIRROR: Readonly<Record<string, readonly [string, string]>> = {
   larch: ['#e0a83a', '#b8502a'],
 };
 
-export function paletteOf(kind: string, colour: string, hex: string, quiet: boolean): Palette {
-  const quieter = quiet ? GRAPHIC_QUIET[colour] : undefined;
+export function paletteOf(kind: string, color: string, hex: string, quiet: boolean): Palette {
+  const quieter = quiet ? GRAPHIC_QUIET[color] : undefined;
   if (quieter !== undefined) return [hex, ...quieter];
-  const pair = (kind === 'ski' ? GRAPHIC : kind === 'goggle' ? MIRROR : GEAR)[colour] ??
-    GEAR[colour] ?? ['#20242b', '#f2ebe0'];
+  const pair = (kind === 'ski' ? GRAPHIC : kind === 'goggle' ? MIRROR : GEAR)[color] ??
+    GEAR[color] ?? ['#20242b', '#f2ebe0'];
   return [hex, ...pair];
 }

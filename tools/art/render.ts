@@ -1,5 +1,5 @@
 /**
- * Makes the pictures of the whole catalogue: first masters in Blender (stored in WORK_DIR), then every colorway from them.
+ * Makes the pictures of the whole catalog: first masters in Blender (stored in WORK_DIR), then every colorway from them.
  *
  *   node tools/art/render.ts WORK_DIR [slug-or-kind …] [--view front …] [--scale 1] [--samples 12] [--out sample/media]
  *
@@ -14,10 +14,10 @@ import { childEnvironment } from '#app/settings/environment.ts';
 
 import { DESIGNS, isHalfAndHalf } from './designs.ts';
 import { paletteOf } from './palettes.ts';
-import { readMaster, writePicture } from './recolour.ts';
+import { readMaster, writePicture } from './recolor.ts';
 
-type Product = { slug: string; title: string; kind: string; shape: Record<string, unknown>; colours: string[] };
-type Catalogue = { colours: Record<string, { hex: string }>; products: Product[] };
+type Product = { slug: string; title: string; kind: string; shape: Record<string, unknown>; colors: string[] };
+type Catalog = { colors: Record<string, { hex: string }>; products: Product[] };
 
 /** Kinds of products that stand or lie on the ground; all others float in the picture. */
 const GROUNDED: ReadonlySet<unknown> = new Set(['pack', 'duffel', 'skin', 'wax', 'guide', 'strap']);
@@ -42,8 +42,8 @@ const { values: options, positionals } = parseArgs({
 const [work, ...wanted] = positionals;
 if (work === undefined) throw new Error('usage: render.ts WORK_DIR [slug-or-kind …]');
 const views = VIEWS.filter((view) => options.view?.includes(view) ?? true);
-const catalogue = JSON.parse(readFileSync(join(root, 'sample/catalogue.json'), 'utf8')) as Catalogue;
-const products = catalogue.products.filter(
+const catalog = JSON.parse(readFileSync(join(root, 'sample/catalog.json'), 'utf8')) as Catalog;
+const products = catalog.products.filter(
   ({ slug, kind }) => wanted.length === 0 || wanted.includes(slug) || wanted.includes(kind),
 );
 for (const dir of [options.out, join(work, 'masters'), join(work, 'topsheets')]) mkdirSync(dir, { recursive: true });
@@ -54,7 +54,7 @@ const isMissing = (master: string): boolean => !existsSync(`${master}-mask.png`)
 const jobs = products
   .filter((product) => views.some((view) => isMissing(masterOf(product, view))))
   .map((product) => {
-    const seed = catalogue.products.indexOf(product) + 1;
+    const seed = catalog.products.indexOf(product) + 1;
     return {
       kind: product.kind,
       shape: { ...product.shape, font: join(work, 'fonts/FirnWide.ttf') },
@@ -71,10 +71,10 @@ if (jobs.length > 0) {
 }
 
 let total = 0;
-for (const product of products) for (const view of views) total += await writeColourways(product, view);
+for (const product of products) for (const view of views) total += await writeColorways(product, view);
 process.stdout.write(`${products.length} products, ${Math.round(total / 1024)} KB\n`);
 
-async function writeColourways(product: Product, view: View): Promise<number> {
+async function writeColorways(product: Product, view: View): Promise<number> {
   const out = masterOf(product, view);
   if (isMissing(out)) {
     process.stderr.write(`no master ${out}\n`);
@@ -83,12 +83,12 @@ async function writeColourways(product: Product, view: View): Promise<number> {
   }
   const master = await readMaster(out);
   let bytes = 0;
-  for (const colour of product.colours) {
-    const hex = catalogue.colours[colour]?.hex ?? '#888888';
+  for (const color of product.colors) {
+    const hex = catalog.colors[color]?.hex ?? '#888888';
     bytes += await writePicture(
       master,
-      paletteOf(product.kind, colour, hex, isHalfAndHalf(product.slug)),
-      join(options.out, `${product.slug}-${colour}${ENDINGS[view]}.webp`),
+      paletteOf(product.kind, color, hex, isHalfAndHalf(product.slug)),
+      join(options.out, `${product.slug}-${color}${ENDINGS[view]}.webp`),
       view !== 'detail' && GROUNDED.has(product.kind === 'tool' ? product.shape['style'] : product.kind),
     );
   }

@@ -59,7 +59,7 @@ def build(shape, seed, topsheet, underside):
     im = bpy.data.images.load(topsheet); im.colorspace_settings.name = 'Non-Color'
     below = bpy.data.images.load(underside); below.colorspace_settings.name = 'Non-Color'
     gloss = shape.get('gloss', rng.choice((.18, .30, .42)))
-    slots = [material('top', image=im, rough=gloss, coat=1.0 if gloss < .4 else .45), material('wall', colour=(.012, .012, .014), rough=.45), material('edge', colour=(.72, .73, .75), rough=.24, metal=1.0), material('base', image=below, colour=(.011, .011, .012), rough=.34, spec=.35)]
+    slots = [material('top', image=im, rough=gloss, coat=1.0 if gloss < .4 else .45), material('wall', color=(.012, .012, .014), rough=.45), material('edge', color=(.72, .73, .75), rough=.24, metal=1.0), material('base', image=below, color=(.011, .011, .012), rough=.34, spec=.35)]
 
     def one(x, y, z, lean, turn):
         me = bpy.data.meshes.new('ski'); me.from_pydata(verts, [], faces)

@@ -10,8 +10,8 @@ def fabrics():
     body = material('body', 1, rough=.78, weave=150, grain=9, bump=.32)
     second = material('second', 2, rough=.72, weave=150, grain=9, bump=.32)
     accent = material('accent', 3, rough=.6, weave=260)
-    web = material('web', colour=(.018, .018, .020), rough=.8, weave=300, bump=.3)
-    dark = material('dark', colour=(.014, .014, .016), rough=.5)
+    web = material('web', color=(.018, .018, .020), rough=.8, weave=300, bump=.3)
+    dark = material('dark', color=(.014, .014, .016), rough=.5)
     return body, second, accent, web, dark
 
 
@@ -21,7 +21,7 @@ def skin_or_wax(shape, seed):
 
 def skin(shape, seed):
     """A pair of climbing skins: one rolled up with the plush outside, and one hanging open beside it."""
-    plush = material('plush', 1, rough=1, grain=900, bump=.9); glue = material('glue', colour=(.020, .020, .022), rough=.35, coat=.3); accent = material('accent', 3, rough=.6); second = material('second', 2, rough=.6); steel = material('steel', colour=(.62, .63, .65), rough=.22, metal=1)
+    plush = material('plush', 1, rough=1, grain=900, bump=.9); glue = material('glue', color=(.020, .020, .022), rough=.35, coat=.3); accent = material('accent', 3, rough=.6); second = material('second', 2, rough=.6); steel = material('steel', color=(.62, .63, .65), rough=.22, metal=1)
     wide = .118 * shape.get('width', 110) / 110; n = 420; turns = 5.2; pitch = .0072; r0 = .030
 
     def coil(cx, cy, cz, spin, tail):
@@ -60,7 +60,7 @@ def skin(shape, seed):
 
 
 def glove(shape, seed):
-    body, second, accent, web, dark = fabrics(); leather = material('leather', 2, rough=.55, grain=120, bump=.25); shell = material('shell', 1, rough=.72, weave=170, grain=26, bump=.22, behind=2); cuff = material('cuff', 1, rough=.75, weave=170, grain=20, bump=.22); stitch = material('stitch', colour=(.03, .03, .032), rough=.8)
+    body, second, accent, web, dark = fabrics(); leather = material('leather', 2, rough=.55, grain=120, bump=.25); shell = material('shell', 1, rough=.72, weave=170, grain=26, bump=.22, behind=2); cuff = material('cuff', 1, rough=.75, weave=170, grain=20, bump=.22); stitch = material('stitch', color=(.03, .03, .032), rough=.8)
     mitt = 'mit' in str(shape.get('style', '')).lower()
 
     def one(cx, cy, turn, flip):

@@ -3,7 +3,7 @@
 A master is two 16 bit PNG files, square-root encoded linear light up to FULL_SCALE:
   NAME-base.png  RGBA: everything whose color is fixed (fixed materials and all highlights), and coverage
   NAME-mask.png  RGB:  light that falls on regions 1, 2 and 3, for an albedo of one
-so that picture = base + sum(mask[i] * colour[i]), see recolour.ts. Regions 2 and 3 are at the same places in every view
+so that picture = base + sum(mask[i] * color[i]), see recolor.ts. Regions 2 and 3 are at the same places in every view
 of a product, so that a colorway looks the same from all sides.
 """
 import bpy, math, os, struct, zlib
@@ -28,9 +28,9 @@ def reset(width, height, samples):
     return sc
 
 
-def material(name, region=None, colour=(.02, .02, .022), rough=.5, metal=0.0, coat=0.0, weave=0, bump=0.0, grain=0, image=None, spec=.5, zones=False, behind=None):
-    """region 1..3 takes the colorway's colors; None keeps `colour`. `image`: a weight map, red green blue = regions 1 2 3, and
-    `colour` where it is black; `zones`: the same from the vertex colors 'zone'; `behind`: another region on the far side (the palm of a glove, whose fingers bend forwards)."""
+def material(name, region=None, color=(.02, .02, .022), rough=.5, metal=0.0, coat=0.0, weave=0, bump=0.0, grain=0, image=None, spec=.5, zones=False, behind=None):
+    """region 1..3 takes the colorway's colors; None keeps `color`. `image`: a weight map, red green blue = regions 1 2 3, and
+    `color` where it is black; `zones`: the same from the vertex colors 'zone'; `behind`: another region on the far side (the palm of a glove, whose fingers bend forwards)."""
     m = bpy.data.materials.new(name); m.use_nodes = True; t = m.node_tree; b = t.nodes['Principled BSDF']; link = t.links.new
     b.inputs['Roughness'].default_value = rough; b.inputs['Metallic'].default_value = metal; b.inputs['Clearcoat'].default_value = coat
     b.inputs['Clearcoat Roughness'].default_value = .08; b.inputs['Specular'].default_value = spec
@@ -42,7 +42,7 @@ def material(name, region=None, colour=(.02, .02, .022), rough=.5, metal=0.0, co
             source = t.nodes.new('ShaderNodeAttribute'); source.attribute_name = 'zone'
         weights = source.outputs['Color']; link(weights, aov.inputs['Color'])
         dot = t.nodes.new('ShaderNodeVectorMath'); dot.operation = 'DOT_PRODUCT'; dot.inputs[1].default_value = (1, 1, 1); link(weights, dot.inputs[0])
-        mx = t.nodes.new('ShaderNodeMixRGB'); mx.inputs[1].default_value = (*colour, 1); mx.inputs[2].default_value = (GREY, GREY, GREY, 1); link(dot.outputs['Value'], mx.inputs[0]); link(mx.outputs[0], b.inputs['Base Color'])
+        mx = t.nodes.new('ShaderNodeMixRGB'); mx.inputs[1].default_value = (*color, 1); mx.inputs[2].default_value = (GREY, GREY, GREY, 1); link(dot.outputs['Value'], mx.inputs[0]); link(mx.outputs[0], b.inputs['Base Color'])
     elif region:
         b.inputs['Base Color'].default_value = (GREY, GREY, GREY, 1)
         aov.inputs['Color'].default_value = tuple(1.0 if i == region - 1 else 0.0 for i in range(3)) + (1,)
@@ -53,7 +53,7 @@ def material(name, region=None, colour=(.02, .02, .022), rough=.5, metal=0.0, co
             for i, one in ((1, region), (2, behind)):
                 mx.inputs[i].default_value = tuple(1.0 if k == one - 1 else 0.0 for k in range(3)) + (1,)
     else:
-        b.inputs['Base Color'].default_value = (*colour, 1); aov.inputs['Color'].default_value = (0, 0, 0, 1)
+        b.inputs['Base Color'].default_value = (*color, 1); aov.inputs['Color'].default_value = (0, 0, 0, 1)
     heights = []
     if weave:
         mu = t.nodes.new('ShaderNodeMath'); mu.operation = 'MULTIPLY'

@@ -4,11 +4,11 @@ from mathutils import Matrix
 from studio import material
 from parts import box, cylinder, plate, strap, text, torus, tube
 
-STEEL = dict(colour=(.62, .63, .65), rough=.24, metal=1.0)
+STEEL = dict(color=(.62, .63, .65), rough=.24, metal=1.0)
 
 
 def common():
-    return material('one', 1, rough=.42, coat=.2), material('two', 2, rough=.55), material('three', 3, rough=.5), material('dark', colour=(.013, .013, .015), rough=.55), material('steel', **STEEL)
+    return material('one', 1, rough=.42, coat=.2), material('two', 2, rough=.55), material('three', 3, rough=.5), material('dark', color=(.013, .013, .015), rough=.55), material('steel', **STEEL)
 
 
 def group(before, loc=(0, 0, 0), rot=(0, 0, 0)):

@@ -1,5 +1,5 @@
 /**
- * `node tools/art/turn.ts WORK OUT_DIR SLUG COLOUR`: renders a ski turning on its axis as OUT_DIR/film-SLUG.mp4 (H.264, square, no sound), with
+ * `node tools/art/turn.ts WORK OUT_DIR SLUG COLOR`: renders a ski turning on its axis as OUT_DIR/film-SLUG.mp4 (H.264, square, no sound), with
  * its poster OUT_DIR/film-SLUG.webp. Run render.ts first, which leaves the ski's topsheet and base in WORK. Needs Blender and ffmpeg.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -11,7 +11,7 @@ import sharp from 'sharp';
 
 import { DESIGNS, isHalfAndHalf } from './designs.ts';
 import { paletteOf } from './palettes.ts';
-import { exposureOf, readMaster, recolour } from './recolour.ts';
+import { exposureOf, readMaster, recolor } from './recolor.ts';
 
 const SIDE = 720;
 const RATE = 15;
@@ -21,14 +21,14 @@ const SAMPLES = 6;
 const GROUND = '#eef1f2';
 
 type Product = { slug: string; shape: Record<string, unknown> };
-type Catalogue = { colours: Record<string, { hex: string }>; products: Product[] };
+type Catalog = { colors: Record<string, { hex: string }>; products: Product[] };
 
 const here = import.meta.dirname;
-const [work = '', outDir = '', slug = '', colour = ''] = process.argv.slice(2);
-const catalogue = JSON.parse(readFileSync(join(here, '../../sample/catalogue.json'), 'utf8')) as Catalogue;
-const product = catalogue.products.find((one) => one.slug === slug);
-const hex = catalogue.colours[colour]?.hex;
-if (!product || !hex) throw new Error('usage: turn.ts WORK OUT_DIR SLUG COLOUR');
+const [work = '', outDir = '', slug = '', color = ''] = process.argv.slice(2);
+const catalog = JSON.parse(readFileSync(join(here, '../../sample/catalog.json'), 'utf8')) as Catalog;
+const product = catalog.products.find((one) => one.slug === slug);
+const hex = catalog.colors[color]?.hex;
+if (!product || !hex) throw new Error('usage: turn.ts WORK OUT_DIR SLUG COLOR');
 
 const frames = join(work, 'turn');
 mkdirSync(frames, { recursive: true });
@@ -37,7 +37,7 @@ writeFileSync(
   job,
   JSON.stringify({
     shape: product.shape,
-    seed: catalogue.products.indexOf(product) + 1,
+    seed: catalog.products.indexOf(product) + 1,
     topsheet: join(work, 'topsheets', `${slug}-${DESIGNS[slug] ?? 0}.png`),
     base: join(work, 'topsheets', `${slug}-base.png`),
     width: SIDE,
@@ -50,7 +50,7 @@ spawnSync('nice', ['-n', '19', 'blender', '-b', '-P', join(here, 'turn.py'), '--
   stdio: ['ignore', 'ignore', 'inherit'],
 });
 
-const palette = paletteOf('ski', colour, hex, isHalfAndHalf(slug));
+const palette = paletteOf('ski', color, hex, isHalfAndHalf(slug));
 const masterOf = (frame: number) => readMaster(join(frames, `${slug}-${String(frame).padStart(3, '0')}`));
 const exposure = exposureOf(await masterOf(0));
 const size = `${SIDE}x${SIDE}`;
@@ -62,7 +62,7 @@ const encoder = spawn(
   { stdio: ['pipe', 'ignore', 'ignore'] },
 );
 for (let frame = 0; frame < FRAMES; frame += 1) {
-  const { data, width, height } = recolour(await masterOf(frame), palette, exposure);
+  const { data, width, height } = recolor(await masterOf(frame), palette, exposure);
   const cut = sharp(data, { raw: { width, height, channels: 4 } }).flatten({ background: GROUND });
   if (frame === 0)
     await cut

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { ensureBundle } from '#app/bundle/ensure-bundle.ts';
-import { watchCommerce } from '#app/commerce/watched-stores.ts';
+import { watchCommerce } from '#app/commerce/watch-commerce.ts';
 import { createLog } from '#app/process/log.ts';
 import { preflight } from '#app/process/preflight.ts';
 import { goLive } from '#app/publishing/go-live.ts';

@@ -8,7 +8,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { ensureBundle } from '#app/bundle/ensure-bundle.ts';
-import { watchCommerce } from '#app/commerce/watched-stores.ts';
+import { watchCommerce } from '#app/commerce/watch-commerce.ts';
 import { runCommand } from '#app/process/command.ts';
 import { goLive } from '#app/publishing/go-live.ts';
 import { release } from '#app/publishing/publish-release.ts';

@@ -21,7 +21,7 @@ const FEWEST = 5;
 const MEGABYTE = 1024 ** 2;
 
 /** Resident memory of a process tree. */
-export interface Held {
+export interface MemoryUse {
   /** Medians of the second and of the last fifth of the samples. */
   readonly earlyBytes: number;
   readonly lateBytes: number;
@@ -33,9 +33,9 @@ export interface Memory {
   readonly minutes: number;
   readonly requests: number;
   /** Pages and API with their embedded database: the whole deployment if real services are used. */
-  readonly shop: Held;
+  readonly shop: MemoryUse;
   /** Embedded content, commerce (with its own database) and media. */
-  readonly services: Held;
+  readonly services: MemoryUse;
 }
 
 export const megabytes = (bytes: number): number => bytes / MEGABYTE;
@@ -54,7 +54,7 @@ export function growthOf(memory: Memory | undefined, process: 'shop' | 'services
 }
 
 /** `samples` in order of time; undefined if there are too few. */
-export function heldOver(samples: readonly number[], peakBytes?: number): Held | undefined {
+export function heldOver(samples: readonly number[], peakBytes?: number): MemoryUse | undefined {
   if (samples.length < FEWEST) return undefined;
   const fifth = Math.ceil(samples.length / 5);
   return { earlyBytes: median(samples.slice(fifth, 2 * fifth)), lateBytes: median(samples.slice(-fifth)), peakBytes };

@@ -25,12 +25,14 @@ export interface BenchOptions {
   readonly minutes: number;
   /** Folder of pictures to use as originals of the media service; without it, that part is skipped. */
   readonly pictures?: string;
+  /** Folder of a public judged set for the search engines; without it, only the judged queries of the sample are measured. */
+  readonly judged?: string;
 }
 
 /** Throws an AppError `arguments` with one sentence. */
 export function readBenchOptions(args: readonly string[]): BenchOptions {
-  const usage = `use "npm run bench [-- --quick] [--runs 2] [--minutes 10] [--pictures DIR] [--only ${PARTS.join('|')}]"`;
-  let values: { quick?: boolean; runs?: string; minutes?: string; pictures?: string; only?: string };
+  const usage = `use "npm run bench [-- --quick] [--runs 2] [--minutes 10] [--pictures DIR] [--judged DIR] [--only ${PARTS.join('|')}]"`;
+  let values: { quick?: boolean; runs?: string; minutes?: string; pictures?: string; judged?: string; only?: string };
   try {
     ({ values } = parseArgs({
       args: [...args],
@@ -39,6 +41,7 @@ export function readBenchOptions(args: readonly string[]): BenchOptions {
         runs: { type: 'string' },
         minutes: { type: 'string' },
         pictures: { type: 'string' },
+        judged: { type: 'string' },
         only: { type: 'string' },
       },
     }));
@@ -55,7 +58,9 @@ export function readBenchOptions(args: readonly string[]): BenchOptions {
   });
   const asked = values.minutes;
   const minutes = asked === undefined ? (values.quick ? 0.2 : 10) : wholeNumber('--minutes', asked, { most: 120, why: 'the API is loaded all that time' }); // prettier-ignore
-  const shared = { parts, runs, minutes, ...(values.pictures === undefined ? {} : { pictures: values.pictures }) };
+  const { pictures, judged } = values;
+  const folders = { ...(pictures === undefined ? {} : { pictures }), ...(judged === undefined ? {} : { judged }) };
+  const shared = { parts, runs, minutes, ...folders };
   return values.quick
     ? { ...shared, small: { products: 60, locales: 4 }, large: { products: 120, locales: 8 }, seconds: 3 }
     : {

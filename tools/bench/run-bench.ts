@@ -1,5 +1,6 @@
 /** Runs the chosen benchmarks one after another, prints each, and writes all results to one file. */
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 
@@ -7,12 +8,14 @@ import { benchApi, printApi } from './api-bench.ts';
 import { benchCart, printCart } from './cart-bench.ts';
 import { benchCategory, printCategory } from './category-bench.ts';
 import { benchContent, printContent } from './content-bench.ts';
+import { benchJudgedSet, printJudgedSet } from './judged-set-bench.ts';
 import { benchMedia, printMedia } from './media-bench.ts';
 import type { BenchOptions, Part } from './options.ts';
 import { benchOriginals, printOriginals } from './originals-bench.ts';
 import { benchPublish, printPublish } from './publish-bench.ts';
 import { benchRelease, printRelease } from './release-bench.ts';
 import { benchSearch, printSearch } from './search-bench.ts';
+import { searchLibraries } from './search/libraries.ts';
 import { benchServed, printServed } from './served-bench.ts';
 import { benchShop, fullRelease } from './shop.ts';
 import type { BenchShop } from './shop.ts';
@@ -46,8 +49,7 @@ export async function runBench(options: BenchOptions, kept: string): Promise<voi
   };
   console.log(`${machine.cores} cores (${machine.processor}), Node ${machine.node}, ${machine.at}\n`);
   if (options.parts.includes('search')) {
-    const bench = await benchSearch(options.seconds < 10 ? 1000 : 10_000, options.seconds < 10 ? 2 : 5, say);
-    await keep('search', bench, printSearch(bench));
+    await benchSearchEngines(options, { say, keep });
   }
   if (options.parts.includes('media')) {
     const isQuick = options.seconds < 10;
@@ -74,13 +76,28 @@ export async function runBench(options: BenchOptions, kept: string): Promise<voi
     await keep('category', bench, printCategory(bench));
   }
   if (options.parts.some((part) => !WITHOUT_SHOP.has(part))) await benchOverShops(root, options, { say, keep });
-  await rm(root, { recursive: true, force: true });
+  rmSync(root, { recursive: true, force: true });
   console.log(`Also in ${file}.`);
 }
 
 interface Output {
   readonly say: (line: string) => void;
   readonly keep: (part: string, bench: object, text: string) => Promise<void>;
+}
+
+/** The judged queries of the sample, and those of a public judged set if one is named. */
+async function benchSearchEngines({ seconds, judged }: BenchOptions, { say, keep }: Output): Promise<void> {
+  const libraries = await searchLibraries();
+  if (!libraries) say('Orama, FlexSearch and lunr cannot be installed from npm: they are not measured.');
+  const isQuick = seconds < 10;
+  const rounds = isQuick ? 2 : 5;
+  if (judged === undefined) say('No folder of a public judged set is named (--judged DIR): it is not measured.');
+  else {
+    const bench = await benchJudgedSet(judged, { rounds, libraries, say });
+    await keep('judged', bench, printJudgedSet(bench));
+  }
+  const bench = await benchSearch({ products: isQuick ? 1000 : 10_000, rounds, libraries, say });
+  await keep('search', bench, printSearch(bench));
 }
 
 /** The parts that need a shop on disk. */

@@ -1,14 +1,15 @@
-/** Measures search over generated products in five languages: index time, memory, latency and relevance, compared with minisearch in the same run. */
+/** Measures search over generated products in five languages: index time, memory, latency and relevance, compared with libraries in the same run. */
 import { loadavg } from 'node:os';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 
 import { decimals, goalTable, median, table } from './arithmetic.ts';
+import { SHOP_FIELDS } from './search/contender.ts';
+import type { Contender } from './search/contender.ts';
 import { contendersOf } from './search/contenders.ts';
-import type { Contender } from './search/contenders.ts';
 import { gradeOf, isFirstQuerySuccess, ndcg } from './search/grades.ts';
 import { JUDGED_LANGUAGES, JUDGED_QUERIES } from './search/judged-queries.ts';
 import type { JudgedLanguage } from './search/judged-queries.ts';
+import type { SearchLibraries } from './search/libraries.ts';
+import { collectGarbage, quantile, timed } from './search/measure.ts';
 import { seededDocuments, seededSynonyms } from './search/seeded-documents.ts';
 import type { SeededDocuments } from './search/seeded-documents.ts';
 
@@ -37,23 +38,6 @@ export interface SearchBench {
   readonly contests: readonly Contest[];
   /** Judged queries for which our engine has no first-query success. */
   readonly failures: readonly string[];
-}
-
-function collectGarbage(): void {
-  setFlagsFromString('--expose-gc');
-  (runInNewContext('gc') as () => void)();
-}
-
-/** Measures the CPU time of `work` in milliseconds, because wall time would include other work on the machine. */
-function timed(times: number[], work: () => void): void {
-  const start = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(start);
-  times.push((user + system) / 1000);
-}
-
-function quantile(values: readonly number[], share: number): number | undefined {
-  return values.toSorted((left, right) => left - right)[Math.floor(values.length * share)];
 }
 
 /** The beginnings of a query while it is typed: from two characters, every second one. */
@@ -86,7 +70,7 @@ function judge(
     const all = [...seeded.facts.values()].map((facts) => gradeOf(wanted, facts));
     // In a small shop, the document that a query asks for may not exist.
     if (!all.includes(3)) continue;
-    const ranked = contender.rank(query).map((id) => {
+    const ranked = contender.rank(query, 10).map((id) => {
       const facts = seeded.facts.get(id);
       return facts ? gradeOf(wanted, facts) : 0;
     });
@@ -110,26 +94,38 @@ function measureTimes(
   for (let round = 0; round < rounds; round += 1)
     for (const query of queries) timed(contest.searchMs, () => contender.search(query));
   for (const query of queries)
-    for (const typed of beginnings(query)) timed(contest.suggestMs, () => contender.suggest(typed));
+    for (const typed of contender.suggest ? beginnings(query) : [])
+      timed(contest.suggestMs, () => contender.suggest?.(typed));
 }
 
 function edit(contest: Contest, contender: Contender, { documents }: SeededDocuments): void {
+  if (!contender.replace) return;
   // Otherwise the slowest edit would be the one during which the garbage of all earlier queries is collected.
   collectGarbage();
   for (let at = 0; at < EDITS; at += 1) {
     const document = documents[Math.floor((at * documents.length) / EDITS)];
-    if (document) timed(contest.editMs, () => contender.replace({ ...document, subtitle: `Edited ${at}` }));
+    if (document) timed(contest.editMs, () => contender.replace?.({ ...document, subtitle: `Edited ${at}` }));
   }
 }
 
-export async function benchSearch(products: number, rounds: number, say: (line: string) => void): Promise<SearchBench> {
+export interface SearchBenchOptions {
+  readonly products: number;
+  readonly rounds: number;
+  readonly libraries: SearchLibraries | undefined;
+  readonly say: (line: string) => void;
+}
+
+export async function benchSearch({ products, rounds, libraries, say }: SearchBenchOptions): Promise<SearchBench> {
   const contests: Contest[] = [];
   const failures: string[] = [];
   let documents = 0;
   for (const language of LANGUAGES) {
     say(`Searching ${products} products in ${language} …`);
     const seeded = await seededDocuments(language, products);
-    const creators = contendersOf({ language, synonyms: await seededSynonyms(language) });
+    const creators = contendersOf(
+      { language, synonyms: await seededSynonyms(language), fields: SHOP_FIELDS },
+      libraries,
+    );
     documents = seeded.documents.length;
     for (const [at, create] of creators.entries()) {
       const { name, countsFacets } = create();
@@ -153,6 +149,10 @@ const mean = (values: readonly number[]): number =>
 const allOf = (contest: Contest, measure: 'ndcg' | 'successes'): readonly number[] =>
   JUDGED_LANGUAGES.flatMap((language) => contest.relevance[language]?.[measure] ?? []);
 
+/** A dash where nothing was measured. */
+const medianAnd = (values: readonly number[], other: number | undefined): string =>
+  values.length === 0 ? '–' : `${decimals(median(values), 1)} / ${decimals(other, 1)}`;
+
 export function printSearch(bench: SearchBench): string {
   const speed = table(
     ['engine', 'index s', 'MB', 'page p50 / p99 ms', 'suggest p50 / p99 ms', 'edit p50 / max ms'],
@@ -161,8 +161,8 @@ export function printSearch(bench: SearchBench): string {
       decimals(median(one.indexMs) / 1000, 2),
       decimals(median(one.bytes) / 1024 ** 2, 0),
       `${decimals(median(one.searchMs), 1)} / ${decimals(quantile(one.searchMs, 0.99), 1)}${one.countsFacets ? '' : ' *'}`,
-      `${decimals(median(one.suggestMs), 1)} / ${decimals(quantile(one.suggestMs, 0.99), 1)}`,
-      `${decimals(median(one.editMs), 1)} / ${decimals(Math.max(...one.editMs), 1)}`,
+      medianAnd(one.suggestMs, quantile(one.suggestMs, 0.99)),
+      medianAnd(one.editMs, Math.max(...one.editMs)),
     ]),
   );
   const relevance = table(

@@ -50,5 +50,6 @@ export const PAGES: readonly Page[] = [
   { name: 'test-store', path: '/en-us/test-store', route: 'test-store.astro', ...hidden },
   { name: 'style-tile', path: '/en-us/styletile', route: 'styletile.astro', ...hidden },
   { name: 'not-found', path: '/en-us/nowhere', route: '404.astro', ...error },
-  { name: 'gone', path: '/en-us/410', route: '410.astro', ...error },
+  // The file itself is answered with 200; as the page of a removed address it has the status 410.
+  { name: 'gone', path: '/en-us/410.html', route: '410.astro', ...hidden },
 ];

@@ -1,5 +1,5 @@
 /** Numeric ids of products and categories on the commerce platform: stable, and different in every store. */
-import { CATEGORIES, PRODUCTS } from './catalogue.ts';
+import { CATEGORIES, PRODUCTS } from './catalog.ts';
 
 const STORE_BASE: Readonly<Record<string, number>> = { us: 1000, ca: 3000, eu_region_1: 5000 };
 
@@ -17,7 +17,7 @@ function baseOf(store: string): number {
 
 function positionOf(slug: string, slugs: readonly string[]): number {
   const position = slugs.indexOf(slug);
-  if (position < 0) throw new Error(`Not in the catalogue: ${slug}`);
+  if (position < 0) throw new Error(`Not in the catalog: ${slug}`);
   return position;
 }
 

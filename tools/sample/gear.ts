@@ -2,7 +2,7 @@
  * Fit data declared by the fictitious manufacturer Firn: size tables, boot norms, ski waists that a brake fits. A manufacturer's data is content; the
  * shop only reads it.
  */
-import type { CatalogueProduct } from './catalogue.ts';
+import type { CatalogProduct } from './catalog.ts';
 import { DETAIL, SECOND_VIEWS, THIRD_VIEWS, TURNING } from './copy/product-views.ts';
 import { specValue } from './copy/spec-values.ts';
 import { say } from './entries/entry.ts';
@@ -41,7 +41,7 @@ interface SizeRow {
 }
 
 /** Radius and weight of every length, derived from those of the length in the specifications. */
-function skiSizes(product: CatalogueProduct, language: Language): readonly SizeRow[] {
+function skiSizes(product: CatalogProduct, language: Language): readonly SizeRow[] {
   const spec = (id: string): string => product.specs.find((one) => one.id === id)?.value ?? '';
   const { tip = 0, waist = 0, tail = 0, length: described = 0 } = product.shape;
   const [at, radius, weight] = [Number(described), figure(spec('radius')), figure(spec('weight').replace(',', ''))];
@@ -65,7 +65,7 @@ function skiSizes(product: CatalogueProduct, language: Language): readonly SizeR
 }
 
 /** `S 51–55, M 55–59, L 59–63 cm` → one row per size. */
-function helmetSizes(product: CatalogueProduct, language: Language): readonly SizeRow[] {
+function helmetSizes(product: CatalogProduct, language: Language): readonly SizeRow[] {
   const row = product.specs.find((one) => one.id === 'sizes')?.value ?? '';
   return product.sizes.map((size) => {
     const head = new RegExp(`\\b${size} (\\d+–\\d+)`).exec(row)?.[1] ?? '';
@@ -76,7 +76,7 @@ function helmetSizes(product: CatalogueProduct, language: Language): readonly Si
 /** Size → circumference of the hand at the knuckles. */
 const HANDS: Readonly<Record<string, string>> = { S: '18–20 cm', M: '20–22 cm', L: '22–24 cm', XL: '24–26 cm' };
 
-function sizeTable(product: CatalogueProduct, language: Language): readonly SizeRow[] {
+function sizeTable(product: CatalogProduct, language: Language): readonly SizeRow[] {
   const { category, subcategory, optionName, sizes } = product;
   if (category === 'skis') return skiSizes(product, language);
   if (subcategory === 'helmets') return helmetSizes(product, language);
@@ -101,7 +101,7 @@ const SCENES: Readonly<Record<string, string>> = {
 const FILMS: ReadonlySet<string> = new Set(['ridge-98']);
 
 /** A product's gallery: two further views of the first color (those of other colors are found by name), a film, and a scene of use for skis. */
-function galleryOf({ slug, title, kind, colours, subcategory }: CatalogueProduct, language: Language) {
+function galleryOf({ slug, title, kind, colors, subcategory }: CatalogProduct, language: Language) {
   const item = (type: 'Image' | 'Video', name: string, shows?: Texts) => ({
     type,
     amplience_id: name,
@@ -109,7 +109,7 @@ function galleryOf({ slug, title, kind, colours, subcategory }: CatalogueProduct
     alt_text: shows ? `${title}, ${say(shows, language)}` : '',
   });
   const second = SECOND_VIEWS[kind];
-  const front = `${slug}-${colours[0]}`;
+  const front = `${slug}-${colors[0]}`;
   const scene = SCENES[subcategory];
   return [
     ...(second
@@ -136,7 +136,7 @@ const SHOWN_SPECS = [
 ];
 
 /** Two specifications, shown with the further pictures of the first color. */
-function highlightsOf({ slug, title, kind, colours, specs }: CatalogueProduct, language: Language) {
+function highlightsOf({ slug, title, kind, colors, specs }: CatalogProduct, language: Language) {
   const second = SECOND_VIEWS[kind];
   if (!second) return [];
   const views = [second, THIRD_VIEWS[kind] ?? DETAIL];
@@ -148,7 +148,7 @@ function highlightsOf({ slug, title, kind, colours, specs }: CatalogueProduct, l
   return shown.slice(0, views.length).map((one, index) => ({
     ...one,
     image: {
-      amplience_id: `${slug}-${colours[0]}--${index + 2}`,
+      amplience_id: `${slug}-${colors[0]}--${index + 2}`,
       imageset: 'No',
       alt_text: `${title}, ${say(views[index] ?? DETAIL, language)}`,
     },
@@ -205,7 +205,7 @@ const OUTLINES: Readonly<Record<string, string>> = {
   guide: 'guide',
 };
 
-function extentOf({ slug, kind, shape }: CatalogueProduct) {
+function extentOf({ slug, kind, shape }: CatalogProduct) {
   const style = String(shape['style']);
   const [height, breadth] = EXTENTS[slug] ?? EXTENTS[style] ?? EXTENTS[kind] ?? [];
   const outline = OUTLINES[slug] ?? OUTLINES[style] ?? OUTLINES[kind];
@@ -213,7 +213,7 @@ function extentOf({ slug, kind, shape }: CatalogueProduct) {
 }
 
 /** The fields of a product entry that the tables above fill. */
-export function gearOf(product: CatalogueProduct, language: Language) {
+export function gearOf(product: CatalogProduct, language: Language) {
   const { shape, category, subcategory, specs } = product;
   const boots = category === 'bindings' ? BOOTS[String(shape['style'])] : undefined;
   const junior = specs.some(({ id, value }) => id === 'boot' && value.includes('junior'));

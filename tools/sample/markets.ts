@@ -12,6 +12,7 @@ export interface SampleCountry {
   readonly languages: readonly string[];
 }
 
+/** Columns: code | name | continent | currency | languages, the default first | tax included in prices, in percent. */
 const rows = `
 us|United States|North America|USD|en|0
 ca|Canada|North America|CAD|en,fr|0

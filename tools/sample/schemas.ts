@@ -1,5 +1,5 @@
 /** Content types of the sample stack, named as in sections 3 and 7 of the specification. */
-import { CATALOGUE_TYPES } from './schema/catalogue.ts';
+import { CATALOG_TYPES } from './schema/catalog.ts';
 import { text } from './schema/field.ts';
 import { PAGE_TYPES } from './schema/pages.ts';
 import { SETTINGS_TYPES } from './schema/settings.ts';
@@ -16,7 +16,7 @@ const SINGLETONS = new Set([
 ]);
 const title = text('title', { mandatory: true, field_metadata: { _default: true, version: 3 } });
 
-export const CONTENT_TYPES = Object.entries({ ...CATALOGUE_TYPES, ...PAGE_TYPES, ...SETTINGS_TYPES }).map(
+export const CONTENT_TYPES = Object.entries({ ...CATALOG_TYPES, ...PAGE_TYPES, ...SETTINGS_TYPES }).map(
   ([uid, fields]) => {
     const isPage = fields.some((one) => one.uid === 'url');
     return {

@@ -1,6 +1,6 @@
 /** All entries of the sample stack. Pure: the same tables yield the same stack. */
-import type { CatalogueProduct } from './catalogue.ts';
-import { catalogueRules, categories, productEntries } from './entries/catalogue.ts';
+import type { CatalogProduct } from './catalog.ts';
+import { catalogRules, categories, productEntries } from './entries/catalog.ts';
 import { editorial } from './entries/editorial.ts';
 import type { SampleEntry } from './entries/entry.ts';
 import { frame } from './entries/frame.ts';
@@ -8,13 +8,13 @@ import { markets } from './entries/markets.ts';
 import { home, landingPages, pages } from './entries/pages.ts';
 import { displayTexts, settings } from './entries/settings.ts';
 
-export function sampleEntries(products: readonly CatalogueProduct[]): readonly SampleEntry[] {
+export function sampleEntries(products: readonly CatalogProduct[]): readonly SampleEntry[] {
   return [
     ...displayTexts(),
     ...markets(),
     ...categories(products),
     ...productEntries(products),
-    ...catalogueRules(products),
+    ...catalogRules(products),
     ...home(products),
     ...pages(),
     ...landingPages(),

@@ -91,7 +91,7 @@ export async function sampleCustomers(store: string) {
         first_name: person.first, last_name: person.last, city, state_or_province: state, postal_code: zip, country_code: placeOf(store).code, phone: placeOf(store).phone,
       }; // prettier-ignore
       return {
-        id, email, password: await hashPassword(PASSWORD, saltOf(email)), first_name: person.first, last_name: person.last, notes: person.notes ?? '',
+        id, email, password: await hashPassword(PASSWORD, { salt: saltOf(email) }), first_name: person.first, last_name: person.last, notes: person.notes ?? '',
         customer_group_id: groupIds(store)[person.group], force_password_reset: person.mustReset ?? false, created_at: `2026-0${1 + index}-12T09:30:00Z`,
         form_fields: person.formFields ?? [], attributes: person.attributes ?? [],
         addresses:
@@ -111,7 +111,7 @@ interface Plan {
   readonly who: string;
   readonly status: number;
   readonly day: string;
-  /** Positions of products in the catalogue, and their quantities. */
+  /** Positions of products in the catalog, and their quantities. */
   readonly lines: readonly (readonly [product: number, quantity: number])[];
   /** Shipped lines: all, the first, or none. */
   readonly sent: 'all' | 'first' | 'none';

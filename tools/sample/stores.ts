@@ -1,6 +1,6 @@
-/** The commerce data of the sample shop: per store a catalogue in its currency, with stock, customers and orders. */
-import { CATEGORIES, COLOURS } from './catalogue.ts';
-import type { CatalogueProduct } from './catalogue.ts';
+/** The commerce data of the sample shop: per store a catalog in its currency, with stock, customers and orders. */
+import { CATEGORIES, COLORS } from './catalog.ts';
+import type { CatalogProduct } from './catalog.ts';
 import { commerceCategoryId, commerceProductId, STORES } from './commerce-ids.ts';
 import { sampleCustomers, sampleOrders } from './store-people.ts';
 import { storeSettings } from './store-settings.ts';
@@ -24,7 +24,7 @@ const MARKET: Readonly<
   eu_region_1: { country: 'de', currency: 'EUR', token: '€', name: 'Euro', left: false, decimal: ',', thousands: '.' },
 };
 
-function stockOf(product: CatalogueProduct, position: number): number {
+function stockOf(product: CatalogProduct, position: number): number {
   if (product.stock === 'all') return 0;
   if (product.stock === 'low') return 2;
   if (product.stock === 'some') return position % 3 === 0 ? 0 : 9;
@@ -32,23 +32,23 @@ function stockOf(product: CatalogueProduct, position: number): number {
 }
 
 /** Ids of options, values and variants are derived from the product's id, so that they are stable and differ between stores. */
-function storeProduct(store: string, product: CatalogueProduct) {
+function storeProduct(store: string, product: CatalogProduct) {
   const id = commerceProductId(store, product.slug);
   const country = MARKET[store]?.country ?? 'us';
   const sizes = product.sizes.length > 0 ? product.sizes : [undefined];
-  const variants = product.colours.flatMap((colour, colourIndex) =>
+  const variants = product.colors.flatMap((color, colorIndex) =>
     sizes.map((size, sizeIndex) => {
-      const position = colourIndex * sizes.length + sizeIndex;
-      const code = `${product.slug}-${colour}${size === undefined ? '' : `-${size}`}`
+      const position = colorIndex * sizes.length + sizeIndex;
+      const code = `${product.slug}-${color}${size === undefined ? '' : `-${size}`}`
         .toUpperCase()
         .replaceAll(/[^A-Z0-9]+/g, '-');
       return {
         id: id * 100 + position,
         sku: `FIRN-${code}`,
         inventory_level: stockOf(product, position),
-        image_url: `/i/firn/${product.slug}-${colour}`,
+        image_url: `/i/firn/${product.slug}-${color}`,
         option_values: [
-          { option_id: id * 10 + 1, id: id * 100 + colourIndex },
+          { option_id: id * 10 + 1, id: id * 100 + colorIndex },
           ...(size === undefined ? [] : [{ option_id: id * 10 + 2, id: id * 100 + 50 + sizeIndex }]),
         ],
       };
@@ -68,10 +68,10 @@ function storeProduct(store: string, product: CatalogueProduct) {
         id: id * 10 + 1,
         display_name: 'Color',
         type: 'swatch',
-        option_values: product.colours.map((colour, index) => ({
+        option_values: product.colors.map((color, index) => ({
           id: id * 100 + index,
-          label: COLOURS[colour]?.name ?? colour,
-          value_data: { colors: [COLOURS[colour]?.hex ?? '#808080'] },
+          label: COLORS[color]?.name ?? color,
+          value_data: { colors: [COLORS[color]?.hex ?? '#808080'] },
         })),
       },
       ...(product.sizes.length === 0
@@ -93,7 +93,7 @@ function storeProduct(store: string, product: CatalogueProduct) {
   };
 }
 
-async function sampleStore(store: string, all: readonly CatalogueProduct[]) {
+async function sampleStore(store: string, all: readonly CatalogProduct[]) {
   const market = MARKET[store];
   const products = all
     .filter((product) => product.regions.length === 0 || product.regions.includes(store))
@@ -127,5 +127,5 @@ async function sampleStore(store: string, all: readonly CatalogueProduct[]) {
   };
 }
 
-export const sampleStores = (products: readonly CatalogueProduct[]) =>
+export const sampleStores = (products: readonly CatalogProduct[]) =>
   Promise.all(STORES.map((store) => sampleStore(store, products)));

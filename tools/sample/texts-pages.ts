@@ -6,7 +6,7 @@ read next|Weiterlesen|À lire ensuite|Da leggere dopo|Sigue leyendo|Lees verder|
 equipment|Ausrüstung|Équipement|Attrezzatura|Equipo|Uitrusting|Utrustning|Utstyr|Varusteet|Sprzęt|Výbava|Снаряжение|使用ギア|장비|装备
 stories|Geschichten|Récits|Storie|Historias|Verhalen|Berättelser|Historier|Tarinat|Historie|Příběhy|Истории|ストーリー|이야기|故事
 related articles|Verwandte Artikel|Articles liés|Articoli correlati|Artículos relacionados|Verwante artikelen|Relaterade artiklar|Relaterte artikler|Aiheeseen liittyvää|Powiązane artykuły|Související články|Похожие статьи|関連記事|관련 글|相关文章
-frequent questions|Häufige Fragen|Questions fréquentes|Domande frequenti|Preguntas frecuentes|Veelgestelde vragen|Vanliga frågor|Vanlige spørsmål|Usein kysyttyä|Częste pytania|Časté dotazy|Частые вопросы|よくある質問|자주 묻는 질문|常见问题
+frequently asked questions|Häufige Fragen|Questions fréquentes|Domande frequenti|Preguntas frecuentes|Veelgestelde vragen|Vanliga frågor|Vanlige spørsmål|Usein kysyttyä|Częste pytania|Časté dotazy|Частые вопросы|よくある質問|자주 묻는 질문|常见问题
 sizes and fit|Größen und Passform|Tailles et ajustement|Taglie e vestibilità|Tallas y ajuste|Maten en pasvorm|Storlekar och passform|Størrelser og passform|Koot ja istuvuus|Rozmiary i dopasowanie|Velikosti a střih|Размеры и посадка|サイズとフィット|사이즈와 핏|尺码与合身
 bindings and brakes|Bindungen und Bremsen|Fixations et freins|Attacchi e freni|Fijaciones y frenos|Bindingen en remmen|Bindningar och bromsar|Bindinger og bremser|Siteet ja jarrut|Wiązania i hamulce|Vázání a brzdy|Крепления и тормоза|ビンディングとブレーキ|바인딩과 브레이크|固定器与刹车
 climbing skins|Steigfelle|Peaux de phoque|Pelli di foca|Pieles de foca|Stijgvellen|Stighudar|Skifeller|Nousukarvat|Foki|Stoupací pásy|Камуса|シール|스킨|止滑带

@@ -4,11 +4,11 @@ import { ACCOUNT_ROWS } from './texts-account.ts';
 import { ANALYTICS_ROWS } from './texts-analytics.ts';
 import { CART_AND_MARKET_ROWS } from './texts-cart.ts';
 import { GRID_ROWS } from './texts-grid.ts';
-import { KEPT_ROWS } from './texts-kept.ts';
 import { LETTER_ROWS } from './texts-letters.ts';
 import { PAGE_ROWS } from './texts-pages.ts';
 import { PRO_ROWS } from './texts-pro.ts';
 import { PRODUCT_ROWS } from './texts-product.ts';
+import { SAVED_PRODUCT_ROWS } from './texts-saved-products.ts';
 import { SEARCH_ROWS } from './texts-search.ts';
 import { STORE_ROWS } from './texts-stores.ts';
 /** Interface texts of the sample shop. Columns: en | de | fr | it | es; short interface texts also in the other languages. */
@@ -81,6 +81,7 @@ page not found title=Page Not Found|Seite nicht gefunden|Page introuvable|Pagina
 product not available=Product Not Available|Produkt nicht verfügbar|Produit non disponible|Prodotto non disponibile|Producto no disponible|Product niet beschikbaar|Produkten finns inte längre|Produktet er ikke tilgjengelig|Tuotetta ei ole saatavilla|Produkt niedostępny|Produkt není k dispozici|Товар недоступен|この商品は現在お取り扱いがありません|판매하지 않는 상품입니다|商品已下架
 return to homepage|Zur Startseite|Retour à l’accueil|Torna alla home|Volver al inicio|Terug naar home|Till startsidan|Til forsiden|Etusivulle|Wróć na stronę główną|Zpět na úvod|На главную|ホームに戻る|홈으로 돌아가기|返回首页
 was|Vorher|Avant|Prima|Antes|Was|Tidigare|Før|Ennen|Wcześniej|Původně|Было|通常価格|이전 가격|原价
+regular price. your own price did not load.|Regulärer Preis. Dein eigener Preis wurde nicht geladen.|Prix normal. Ton propre prix ne s’est pas chargé.|Prezzo normale. Il tuo prezzo non si è caricato.|Precio normal. Tu propio precio no se ha cargado.|Normale prijs. Je eigen prijs is niet geladen.|Ordinarie pris. Ditt eget pris laddades inte.|Vanlig pris. Din egen pris ble ikke lastet.|Normaali hinta. Oma hintasi ei latautunut.|Zwykła cena. Twoja cena się nie wczytała.|Běžná cena. Vaše vlastní cena se nenačetla.|Обычная цена. Ваша цена не загрузилась.|通常価格です。お客様の価格は読み込めませんでした。|일반 가격입니다. 회원님의 가격을 불러오지 못했습니다.|这是普通价格。您的专属价格未能加载。
 the price has changed|Der Preis hat sich geändert|Le prix a changé|Il prezzo è cambiato|El precio ha cambiado|De prijs is veranderd|Priset har ändrats|Prisen er endret|Hinta on muuttunut|Cena się zmieniła|Cena se změnila|Цена изменилась|価格が変更されました|가격이 변경되었습니다|价格已变动
 that did not work. please try again.|Das hat nicht geklappt. Bitte versuche es noch einmal.|Cela n’a pas fonctionné. Réessaie.|Non ha funzionato. Riprova.|No ha funcionado. Inténtalo de nuevo.|Dat lukte niet. Probeer het opnieuw.|Det gick inte. Försök igen.|Det gikk ikke. Prøv igjen.|Se ei onnistunut. Yritä uudelleen.|Nie udało się. Spróbuj ponownie.|Nepovedlo se. Zkuste to znovu.|Не получилось. Попробуйте ещё раз.|うまくいきませんでした。もう一度お試しください。|실패했습니다. 다시 시도해 주세요.|操作失败，请重试。
 there is not enough stock for that|So viel haben wir nicht auf Lager|Le stock ne suffit pas|Non ce n’è abbastanza in magazzino|No hay suficientes existencias|Daarvoor is er niet genoeg voorraad|Det finns inte tillräckligt i lager|Det er ikke nok på lager|Varastossa ei ole tarpeeksi|Za mało sztuk w magazynie|Tolik nemáme skladem|Недостаточно на складе|在庫が足りません|재고가 부족합니다|库存不足
@@ -158,7 +159,7 @@ export const DISPLAY_TEXTS: readonly { readonly key: string; readonly texts: Tex
   PAGE_ROWS,
   STORE_ROWS,
   PRODUCT_ROWS,
-  KEPT_ROWS,
+  SAVED_PRODUCT_ROWS,
 ]
   .join('\n')
   .split('\n')

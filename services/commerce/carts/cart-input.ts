@@ -1,10 +1,10 @@
 /** Reads the bodies of cart calls: converts amounts to units, and refuses invalid fields by name as the platform does. */
-import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 import { toUnits } from '../pricing/money.ts';
 import type { Units } from '../pricing/money.ts';
 import { Refusal } from '../requests/answer.ts';
 import { isCount } from '../requests/parameters.ts';
-import type { AskedLine } from './cart-lines.ts';
+import type { RequestedLine } from './cart-lines.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -35,7 +35,7 @@ function nameIn({ name }: Body): { readonly name?: string } {
   return { name };
 }
 
-function selections(value: unknown): NonNullable<AskedLine['option_selections']> {
+function selections(value: unknown): NonNullable<RequestedLine['option_selections']> {
   if (!Array.isArray(value) || value.length > 50) throw invalid('option_selections', 'must be a list');
   return value.map((one: unknown) => {
     const { option_id, option_value } = asObject(one);
@@ -45,7 +45,7 @@ function selections(value: unknown): NonNullable<AskedLine['option_selections']>
   });
 }
 
-function askedLine(value: unknown): AskedLine {
+function askedLine(value: unknown): RequestedLine {
   const line = asObject(value);
   const { product_id, quantity, variant_id, option_selections } = line;
   if (!isCount(product_id, 1)) throw invalid('product_id', 'must be a positive integer');
@@ -63,7 +63,7 @@ function askedLine(value: unknown): AskedLine {
   };
 }
 
-export function askedLines(body: Body): readonly AskedLine[] {
+export function requestedLines(body: Body): readonly RequestedLine[] {
   for (const name of NOT_SOLD) {
     const items = body[name];
     if (Array.isArray(items) && items.length > 0) throw invalid(name, 'are not sold by this store');
@@ -112,12 +112,12 @@ export function localeIn(body: Body): string {
 }
 
 /** Refuses any currency but the store's own. */
-export function checkCurrency(body: Body, catalogue: Catalogue): void {
+export function checkCurrency(body: Body, catalog: Catalog): void {
   const { currency } = body;
   if (currency === undefined) return;
   const { code } = asObject(currency);
-  if (typeof code !== 'string' || code.toUpperCase() !== catalogue.currency.code)
-    throw invalid('currency', `must be ${catalogue.currency.code}`);
+  if (typeof code !== 'string' || code.toUpperCase() !== catalog.currency.code)
+    throw invalid('currency', `must be ${catalog.currency.code}`);
 }
 
 const MAX_PARAMETERS = 20;

@@ -1,11 +1,11 @@
 /** Checks the lines of a cart: products, variants, quantities and stock, with the platform's error messages. */
 import { randomUUID } from 'node:crypto';
 
-import type { Catalogue, Product, Variant } from '../catalogue/catalogue.ts';
+import type { Catalog, Product, Variant } from '../catalog/catalog.ts';
 import type { StoredLine } from '../database/schema.ts';
 import type { Units } from '../pricing/money.ts';
 
-export interface AskedLine {
+export interface RequestedLine {
   readonly product_id: number;
   readonly variant_id?: number;
   /** Option values that select the variant, instead of its id. */
@@ -18,7 +18,7 @@ export interface AskedLine {
 /** Error message for a refused line. */
 type Refused = string;
 
-function variantOf(product: Product, asked: AskedLine): Variant | Refused {
+function variantOf(product: Product, asked: RequestedLine): Variant | Refused {
   if (asked.variant_id !== undefined)
     return (
       product.variants.find((variant) => variant.id === asked.variant_id) ??
@@ -56,13 +56,13 @@ function refusal(product: Product, variant: Variant, quantity: number): Refused 
 
 /** Adds lines to a cart; lines of the same variant, price and name are merged. Returns an error message if a line is refused. */
 export function addLines(
-  catalogue: Catalogue,
+  catalog: Catalog,
   lines: readonly StoredLine[],
-  asked: readonly AskedLine[],
+  asked: readonly RequestedLine[],
 ): readonly StoredLine[] | Refused {
   const merged = [...lines];
   for (const line of asked) {
-    const product = catalogue.product(line.product_id);
+    const product = catalog.product(line.product_id);
     if (!product) return `The product ${line.product_id} could not be found.`;
     const variant = variantOf(product, line);
     if (typeof variant === 'string') return variant;
@@ -91,12 +91,12 @@ export function addLines(
 
 /** Changes quantity or price of a line; quantity 0 removes it. Returns an error message if the change is refused. */
 export function changeLine(
-  catalogue: Catalogue,
+  catalog: Catalog,
   lines: readonly StoredLine[],
   changed: StoredLine,
 ): readonly StoredLine[] | Refused {
   if (changed.quantity === 0) return lines.filter((line) => line.id !== changed.id);
-  const found = catalogue.variant(changed.variant_id);
+  const found = catalog.variant(changed.variant_id);
   if (!found) return `The variant ${changed.variant_id} could not be found.`;
   const others = lines.filter((line) => line.variant_id === changed.variant_id && line.id !== changed.id);
   const total = others.reduce((sum, line) => sum + line.quantity, changed.quantity);

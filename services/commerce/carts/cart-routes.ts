@@ -4,9 +4,9 @@ import type { Call } from '../requests/call.ts';
 import { readBody, words } from '../requests/parameters.ts';
 import { resource } from '../requests/resource.ts';
 import { storefrontPage } from '../storefront/storefront-page.ts';
-import { speechFor } from '../storefront/storefront-texts.ts';
+import { storefrontTexts } from '../storefront/storefront-texts.ts';
 import {
-  askedLines,
+  requestedLines,
   changesIn,
   channelIn,
   checkCurrency,
@@ -34,9 +34,9 @@ const lineId = ({ params }: Call): string => params['itemId'] ?? '';
 type Parameters = readonly (readonly [string, string])[];
 
 /** The checkout's own parameters precede those of the request, which cannot override them. */
-async function redirectUrls({ request, catalogue, carts }: Call, id: string, parameters: Parameters = []) {
+async function redirectUrls({ request, catalog, carts }: Call, id: string, parameters: Parameters = []) {
   const token = await carts.createRedirect(id);
-  const base = `${new URL(request.url).origin}/stores/${catalogue.store.hash}/checkout/${token}`;
+  const base = `${new URL(request.url).origin}/stores/${catalog.store.hash}/checkout/${token}`;
   const url = (own: Parameters): string => {
     const all = [...own, ...parameters.filter(([key]) => !own.some(([name]) => name === key))];
     return all.length === 0 ? base : `${base}?${new URLSearchParams(all.map(([key, value]) => [key, value]))}`;
@@ -47,7 +47,7 @@ async function redirectUrls({ request, catalogue, carts }: Call, id: string, par
 async function cartAnswer(call: Call, cart: Cart, status: number): Promise<Response> {
   const include = includeIn(call);
   const groupId = cart.customerId > 0 ? ((await call.customers.get(cart.customerId))?.groupId ?? 0) : 0;
-  const shape = cartShape(cart, call.catalogue, { groupId, include });
+  const shape = cartShape(cart, call.catalog, { groupId, include });
   if (!include.has('redirect_urls')) return single(shape, status);
   return single({ ...shape, redirect_urls: await redirectUrls(call, cart.id) }, status);
 }
@@ -67,8 +67,8 @@ function outcomeAnswer(call: Call, outcome: CartOutcome, status: number): Promis
 async function create(call: Call): Promise<Response> {
   const body = await readBody(call.request);
   includeIn(call);
-  const lines = askedLines(body);
-  checkCurrency(body, call.catalogue);
+  const lines = requestedLines(body);
+  checkCurrency(body, call.catalog);
   const cart = { lines, customerId: customerIn(body, 0), channelId: channelIn(body), locale: localeIn(body) };
   return outcomeAnswer(call, await call.carts.create(cart), 201);
 }
@@ -97,7 +97,7 @@ async function addItems(call: Call): Promise<Response> {
   const id = cartId(call);
   const body = await readBody(call.request);
   includeIn(call);
-  return outcomeAnswer(call, await call.carts.add(id, askedLines(body), versionIn(body)), 201);
+  return outcomeAnswer(call, await call.carts.add(id, requestedLines(body), versionIn(body)), 201);
 }
 
 async function changeItem(call: Call): Promise<Response> {
@@ -128,12 +128,12 @@ async function createRedirect(call: Call): Promise<Response> {
 }
 
 async function checkout({ params, carts, request }: Call): Promise<Response> {
-  const speech = speechFor(request);
+  const texts = storefrontTexts(request);
   const token = params['token'] ?? '';
   const isGood = request.method === 'HEAD' ? await carts.isRedirectGood(token) : await carts.useRedirect(token);
   return isGood
-    ? storefrontPage(speech, { title: speech.words.noPayments, body: `<p>${speech.words.cartCame}</p>` })
-    : storefrontPage(speech, { title: speech.words.cartGone, body: '', status: 404 });
+    ? storefrontPage(texts, { title: texts.words.noPayments, body: `<p>${texts.words.cartCame}</p>` })
+    : storefrontPage(texts, { title: texts.words.cartGone, body: '', status: 404 });
 }
 
 const scope = 'store_cart';

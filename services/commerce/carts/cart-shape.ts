@@ -1,6 +1,6 @@
 /** Carts in v3 format. Sums are exact: amounts are added as integer units and converted at the end. */
-import { chosenOptions } from '../catalogue/catalogue.ts';
-import type { Catalogue } from '../catalogue/catalogue.ts';
+import { chosenOptions } from '../catalog/catalog.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 import type { StoredLine } from '../database/schema.ts';
 import { groupPrices } from '../pricing/group-prices.ts';
 import { toNumber } from '../pricing/money.ts';
@@ -11,10 +11,10 @@ export const CART_INCLUDES = [
   'redirect_urls', 'line_items.physical_items.options', 'line_items.digital_items.options', 'promotions.banners',
 ]; // prettier-ignore
 
-function amountsOf(catalogue: Catalogue, line: StoredLine, groupId: number) {
-  const found = catalogue.variant(line.variant_id);
+function amountsOf(catalog: Catalog, line: StoredLine, groupId: number) {
+  const found = catalog.variant(line.variant_id);
   if (!found) return undefined;
-  const prices = groupPrices(catalogue, groupId, found);
+  const prices = groupPrices(catalog, groupId, found);
   const list = line.list_price ?? prices.price;
   return { ...found, original: prices.price, list, sale: line.list_price ?? prices.calculated };
 }
@@ -26,11 +26,11 @@ export interface CartView {
   readonly include: ReadonlySet<string>;
 }
 
-function lineShape(catalogue: Catalogue, line: StoredLine, { groupId, include }: CartView) {
-  const amounts = amountsOf(catalogue, line, groupId);
+function lineShape(catalog: Catalog, line: StoredLine, { groupId, include }: CartView) {
+  const amounts = amountsOf(catalog, line, groupId);
   if (!amounts) return [];
   const { product, variant, original, list, sale } = amounts;
-  const origin = originOf(catalogue.store.hash);
+  const origin = originOf(catalog.store.hash);
   const options = chosenOptions(product, variant.optionValues).map((option) => ({
     name: option.option_display_name, nameId: option.option_id, value: option.label, valueId: option.id,
   })); // prettier-ignore
@@ -43,13 +43,13 @@ function lineShape(catalogue: Catalogue, line: StoredLine, { groupId, include }:
   return [{ shape, extended: sale * line.quantity }];
 }
 
-/** A cart in v3 format, without lines whose variant is no longer in the catalogue. */
-export function cartShape(cart: Cart, catalogue: Catalogue, view: CartView) {
+/** A cart in v3 format, without lines whose variant is no longer in the catalog. */
+export function cartShape(cart: Cart, catalog: Catalog, view: CartView) {
   const { include } = view;
-  const lines = cart.lines.flatMap((line) => lineShape(catalogue, line, view));
+  const lines = cart.lines.flatMap((line) => lineShape(catalog, line, view));
   const sum = toNumber(lines.reduce((total, { extended }) => total + extended, 0));
   return {
-    id: cart.id, customer_id: cart.customerId, channel_id: cart.channelId, email: '', currency: { code: catalogue.currency.code }, tax_included: catalogue.store.taxIncluded,
+    id: cart.id, customer_id: cart.customerId, channel_id: cart.channelId, email: '', currency: { code: catalog.currency.code }, tax_included: catalog.store.taxIncluded,
     base_amount: sum, discount_amount: 0, manual_discount_amount: 0, cart_amount: sum, coupons: [], discounts: [],
     line_items: { physical_items: lines.map(({ shape }) => shape), digital_items: [], gift_certificates: [], custom_items: [] },
     created_time: cart.createdAt.toISOString(), updated_time: cart.updatedAt.toISOString(), locale: cart.locale, version: cart.version,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 import { and, eq, gt, lt, ne } from 'drizzle-orm';
 
-import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 import type { Database, OpenDatabase } from '../database/database.ts';
 import { carts, redirects } from '../database/schema.ts';
 import type { Events } from '../hooks/events.ts';
@@ -11,7 +11,7 @@ import type { Units } from '../pricing/money.ts';
 import type { StoreContext } from '../store-context.ts';
 import { CART_SCOPES, cartEvents } from './cart-events.ts';
 import { addLines, changeLine } from './cart-lines.ts';
-import type { AskedLine } from './cart-lines.ts';
+import type { RequestedLine } from './cart-lines.ts';
 
 /** Lifetime of a cart after its last change, and of a redirect after its creation. */
 const EXPIRY_MS = 30 * 24 * 3600 * 1000;
@@ -19,7 +19,7 @@ const EXPIRY_MS = 30 * 24 * 3600 * 1000;
 export type Cart = typeof carts.$inferSelect;
 
 export interface NewCart {
-  readonly lines: readonly AskedLine[];
+  readonly lines: readonly RequestedLine[];
   readonly customerId: number;
   readonly channelId: number;
   readonly locale: string;
@@ -58,13 +58,13 @@ interface LineChange {
 
 export class Carts {
   readonly #opened: OpenDatabase;
-  readonly #catalogue: Catalogue;
+  readonly #catalog: Catalog;
   readonly #clock: () => Date;
   readonly #events: Events;
 
-  constructor({ opened, catalogue, clock, events }: StoreContext) {
+  constructor({ opened, catalog, clock, events }: StoreContext) {
     this.#opened = opened;
-    this.#catalogue = catalogue;
+    this.#catalog = catalog;
     this.#clock = clock;
     this.#events = events;
   }
@@ -88,19 +88,19 @@ export class Carts {
   }
 
   #of(id: string) {
-    return and(eq(carts.id, id), eq(carts.store, this.#catalogue.store.hash));
+    return and(eq(carts.id, id), eq(carts.store, this.#catalog.store.hash));
   }
 
   #freshAfter(): Date {
     return new Date(this.#clock().getTime() - EXPIRY_MS);
   }
 
-  async create({ lines: askedLines, ...cart }: NewCart): Promise<CartOutcome> {
-    const lines = addLines(this.#catalogue, [], askedLines);
+  async create({ lines: requestedLines, ...cart }: NewCart): Promise<CartOutcome> {
+    const lines = addLines(this.#catalog, [], requestedLines);
     if (typeof lines === 'string') return { kind: 'invalid', title: lines };
     const now = this.#clock();
     const row: Cart = {
-      ...cart, id: randomUUID(), store: this.#catalogue.store.hash, version: 1, lines, createdAt: now, updatedAt: now,
+      ...cart, id: randomUUID(), store: this.#catalog.store.hash, version: 1, lines, createdAt: now, updatedAt: now,
     }; // prettier-ignore
     await this.#withEvents({ id: row.id, before: undefined, after: lines }, (database) =>
       database.insert(carts).values(row).returning({ id: carts.id }),
@@ -143,8 +143,10 @@ export class Carts {
     return lines.length === 0 ? { kind: 'empty' } : { kind: 'ok', cart: { ...cart, lines } };
   }
 
-  add(id: string, askedLines: readonly AskedLine[], version?: number): Promise<CartOutcome> {
-    return this.#change(id, version, (cart) => this.#relined(cart, addLines(this.#catalogue, cart.lines, askedLines)));
+  add(id: string, requestedLines: readonly RequestedLine[], version?: number): Promise<CartOutcome> {
+    return this.#change(id, version, (cart) =>
+      this.#relined(cart, addLines(this.#catalog, cart.lines, requestedLines)),
+    );
   }
 
   /** Changes a line: quantity 0 removes it, an absent price remains unchanged. */
@@ -156,7 +158,7 @@ export class Carts {
     return this.#change(id, version, (cart) => {
       const line = cart.lines.find((candidate) => candidate.id === lineId);
       if (!line) return { kind: 'no-such-line' };
-      return this.#relined(cart, changeLine(this.#catalogue, cart.lines, { ...line, ...changes }));
+      return this.#relined(cart, changeLine(this.#catalog, cart.lines, { ...line, ...changes }));
     });
   }
 
@@ -180,14 +182,14 @@ export class Carts {
 
   /** Creates a token that `useRedirect` accepts once within 30 days. */
   async createRedirect(cartId: string): Promise<string> {
-    const row = { token: randomUUID(), store: this.#catalogue.store.hash, cartId, createdAt: this.#clock() };
+    const row = { token: randomUUID(), store: this.#catalog.store.hash, cartId, createdAt: this.#clock() };
     await this.#opened.write((database) => database.insert(redirects).values(row));
     return row.token;
   }
 
   /** Resolves with true only for the first call with this name, across all processes on the database. */
   async claimOnce(name: string): Promise<boolean> {
-    const row = { token: name, store: this.#catalogue.store.hash, cartId: '', createdAt: this.#clock() };
+    const row = { token: name, store: this.#catalog.store.hash, cartId: '', createdAt: this.#clock() };
     const deleted = await this.#opened.write((database) =>
       database.insert(redirects).values(row).onConflictDoNothing().returning({ token: redirects.token }),
     );
@@ -199,7 +201,7 @@ export class Carts {
       eq(redirects.token, token),
       // The rows without a cart are those of `claimOnce`.
       ne(redirects.cartId, ''),
-      eq(redirects.store, this.#catalogue.store.hash),
+      eq(redirects.store, this.#catalog.store.hash),
       gt(redirects.createdAt, this.#freshAfter()),
     );
   }

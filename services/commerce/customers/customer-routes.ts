@@ -1,6 +1,5 @@
 /** v3/customers: list, create, change, delete, credentials, attributes, form fields. */
 import type { CustomerData, StoredFormField } from '../database/schema-people.ts';
-import { hashPassword } from '../passwords/password.ts';
 import { cursorListed, json, listed, Refusal, single } from '../requests/answer.ts';
 import type { Call } from '../requests/call.ts';
 import { readFilters, sorted } from '../requests/filters.ts';
@@ -74,9 +73,9 @@ async function written(call: Call, outcome: WriteOutcome<Customer>): Promise<Res
   return single(outcome.written.map(shape));
 } // prettier-ignore
 
-async function newCustomer(body: Body, { catalogue }: Call, at: string): Promise<NewCustomer> {
+async function newCustomer(body: Body, { catalog, customers }: Call, at: string): Promise<NewCustomer> {
   refuseUnsupported(body, at);
-  const { settings } = catalogue.store;
+  const { settings } = catalog.store;
   const email = emailIn(body, at);
   const data = { ...EMPTY, ...customerData(body, at), attributes: attributesIn(body, settings, at) };
   required({ ...data, email }, ['email', 'first_name', 'last_name'], at);
@@ -95,7 +94,7 @@ async function newCustomer(body: Body, { catalogue }: Call, at: string): Promise
   const password = passwordIn(body, at);
   return {
     email: email ?? '',
-    password: password === undefined ? null : await hashPassword(password),
+    password: password === undefined ? null : await customers.hash(password),
     groupId: groupIn(body, settings, at) ?? fallback,
     data,
     addresses,
@@ -109,19 +108,19 @@ async function create(call: Call): Promise<Response> {
   return written(call, await call.customers.create(all));
 }
 
-async function changeIn(body: Body, { catalogue }: Call, at: string): Promise<CustomerChange> {
+async function changeIn(body: Body, { catalog, customers }: Call, at: string): Promise<CustomerChange> {
   const id = body['id'];
   if (!isCount(id, 1)) throw invalid(`${at}id`, 'is required');
   refuseUnsupported(body, at);
   const [email, password] = [emailIn(body, at), passwordIn(body, at)];
-  const groupId = groupIn(body, catalogue.store.settings, at);
+  const groupId = groupIn(body, catalog.store.settings, at);
   const data = customerData(body, at);
   for (const name of ['first_name', 'last_name'] as const) if (data[name] !== undefined) required(data, [name], at);
   return {
     id,
     data,
     ...(email === undefined ? {} : { email }),
-    ...(password === undefined ? {} : { password: await hashPassword(password) }),
+    ...(password === undefined ? {} : { password: await customers.hash(password) }),
     ...(groupId === undefined ? {} : { groupId }),
   };
 }
@@ -163,11 +162,11 @@ const ATTRIBUTE_FILTERS = [
   'name', 'name:like', 'type', ...['date_created', 'date_modified'].flatMap((name) => [name, `${name}:min`, `${name}:max`]),
 ]; // prettier-ignore
 
-function attributes({ url, catalogue }: Call): Response {
+function attributes({ url, catalog }: Call): Response {
   const search = url.searchParams;
   knownOnly(search, ['page', 'limit', ...ATTRIBUTE_FILTERS]);
   const at = '2026-11-02T08:00:00Z';
-  const shapes = catalogue.store.settings.customer_attributes.map(({ id, name, type }) => ({
+  const shapes = catalog.store.settings.customer_attributes.map(({ id, name, type }) => ({
     id, name, type, date_created: at, date_modified: at,
   })); // prettier-ignore
   const all = shapes.filter(readFilters(search, ATTRIBUTE_FIELDS, ['page', 'limit']));

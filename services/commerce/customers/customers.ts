@@ -9,11 +9,11 @@ import type { AddressData, CustomerData } from '../database/schema-people.ts';
 import type { Events } from '../hooks/events.ts';
 import { dropResets } from '../passwords/drop-resets.ts';
 import { stamped } from '../passwords/password-stamp.ts';
-import { isPassword, scryptKey } from '../passwords/password.ts';
-import type { Derive } from '../passwords/password.ts';
+import { hashPassword, isPassword } from '../passwords/password.ts';
+import type { PasswordWork } from '../passwords/password.ts';
 import type { StoreContext } from '../store-context.ts';
 import { addressEvents } from './address-events.ts';
-import { addressPrint } from './address-print.ts';
+import { addressFingerprint } from './address-fingerprint.ts';
 import { mergedFields } from './merged-fields.ts';
 
 export type Customer = typeof customers.$inferSelect;
@@ -62,14 +62,14 @@ export class Customers {
   readonly #store: string;
   readonly #clock: () => Date;
   readonly #events: Events;
-  readonly #derive: Derive;
+  readonly #passwords: PasswordWork;
 
-  constructor({ opened, store, clock, events }: StoreContext, derive = scryptKey) {
+  constructor({ opened, store, clock, events }: StoreContext, passwords: PasswordWork = {}) {
     this.#opened = opened;
     this.#store = store;
     this.#clock = clock;
     this.#events = events;
-    this.#derive = derive;
+    this.#passwords = passwords;
   }
 
   #one = (id: number) => and(eq(customers.store, this.#store), eq(customers.id, id));
@@ -99,8 +99,13 @@ export class Customers {
   /** Resolves with undefined for an unknown e-mail or a wrong password; both take the same time. */
   async login(email: string, password: string): Promise<Customer | undefined> {
     const [found] = await this.list({ emails: [email] });
-    const isRight = await isPassword(password, found?.password ?? undefined, this.#derive);
+    const isRight = await isPassword(password, found?.password ?? undefined, this.#passwords);
     return isRight ? found : undefined;
+  }
+
+  /** The hash of a new password. */
+  hash(password: string): Promise<string> {
+    return hashPassword(password, this.#passwords);
   }
 
   /** Creates all customers, or none if one is refused. */
@@ -197,7 +202,7 @@ export class Customers {
     if (all.length === 0) return [];
     const first = await nextIds(transaction, { store: this.#store, name: 'address', count: all.length });
     const rows = all.map((one, index) => ({
-      ...one, store: this.#store, id: first + index, print: addressPrint(one.data),
+      ...one, store: this.#store, id: first + index, print: addressFingerprint(one.data),
     })); // prettier-ignore
     const added = await transaction.insert(addresses).values(rows).onConflictDoNothing().returning();
     await this.#events.emitAll(transaction, addressEvents('created', added));
@@ -232,7 +237,7 @@ export class Customers {
             const [known] = await transaction.select().from(addresses).where(isThis).for('update');
             if (!known) throw new Absent();
             const next = { ...known.data, ...data };
-            const print = addressPrint(next);
+            const print = addressFingerprint(next);
             const isFree = sql`NOT EXISTS (SELECT 1 FROM commerce_customer_address other WHERE other.store = ${this.#store}
               AND other.customer_id = ${known.customerId} AND other.print = ${print} AND other.id <> ${id})`;
             const [row] = await transaction

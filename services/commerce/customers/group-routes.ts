@@ -24,11 +24,11 @@ function groupShape(group: CustomerGroup) {
   };
 }
 
-function list({ url, catalogue }: Call): Response {
+function list({ url, catalog }: Call): Response {
   const search = url.searchParams;
   const matches = readFilters(search, { date_created: 'date', date_modified: 'date' }, ['page', 'limit', ...FILTERS]);
   const isAsked = (name: string, value: boolean): boolean => [null, `${value}`].includes(search.get(name));
-  const all = catalogue.store.settings.customer_groups.filter(
+  const all = catalog.store.settings.customer_groups.filter(
     (group) =>
       matches({ date_created: AT, date_modified: AT }) &&
       [null, group.name].includes(search.get('name')) &&
@@ -40,17 +40,17 @@ function list({ url, catalogue }: Call): Response {
 }
 
 /** The vendor's file documents the filters of the list here too, where they could only contradict the id. */
-function one({ url, params, catalogue }: Call): Response {
+function one({ url, params, catalog }: Call): Response {
   knownOnly(url.searchParams, []);
-  const found = catalogue.store.settings.customer_groups.find(({ id }) => `${id}` === params['groupId']);
+  const found = catalog.store.settings.customer_groups.find(({ id }) => `${id}` === params['groupId']);
   if (found) return json(groupShape(found));
   const type = 'https://developer.bigcommerce.com/api-docs/getting-started/api-status-codes';
   return json({ errors: [{ status: 400, title: 'The customer group was not found.', type }] }, 400);
 }
 
-function count({ url, catalogue }: Call): Response {
+function count({ url, catalog }: Call): Response {
   knownOnly(url.searchParams, []);
-  return json({ count: catalogue.store.settings.customer_groups.length });
+  return json({ count: catalog.store.settings.customer_groups.length });
 }
 
 const scope = 'store_v2_customers';

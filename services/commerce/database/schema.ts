@@ -9,7 +9,7 @@ export interface StoredLine {
   readonly product_id: number;
   readonly variant_id: number;
   readonly quantity: number;
-  /** Overrides the catalogue's price. */
+  /** Overrides the catalog's price. */
   readonly list_price?: Units;
   /** Overrides the product's name. */
   readonly name?: string;
@@ -147,4 +147,4 @@ export const variants = pgTable(
 );
 
 /** Tables that a new seed replaces; carts and redirects are not among them. */
-export const CATALOGUE = [stores, currencies, categories, products, options, optionValues, variants] as const;
+export const CATALOG = [stores, currencies, categories, products, options, optionValues, variants] as const;

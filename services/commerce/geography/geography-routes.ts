@@ -9,8 +9,8 @@ import type { Country, State } from './geography.ts';
 const is = (asked: string | null, value: string): boolean =>
   asked === null || asked.toLowerCase() === value.toLowerCase();
 
-function countryShape({ catalogue }: Call) {
-  const base = `https://api.bigcommerce.com/stores/${catalogue.store.hash}/v2`;
+function countryShape({ catalog }: Call) {
+  const base = `https://api.bigcommerce.com/stores/${catalog.store.hash}/v2`;
   return ({ id, iso2, iso3, name }: Country) => {
     const statesPath = `/countries/${id}/states`;
     return {

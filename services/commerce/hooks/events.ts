@@ -37,7 +37,7 @@ export class Events {
   readonly #storeId: number;
   readonly #clock: () => Date;
   readonly #hookList: HookList;
-  #hasTold = false;
+  #hasEmitted = false;
 
   constructor({ store, storeId, clock, hookList }: EventsOptions) {
     this.#store = store;
@@ -47,8 +47,8 @@ export class Events {
   }
 
   /** Whether events have been emitted. */
-  get hasTold(): boolean {
-    return this.#hasTold;
+  get hasEmitted(): boolean {
+    return this.#hasEmitted;
   }
 
   /**
@@ -83,7 +83,7 @@ export class Events {
     });
     if (rows.length === 0) return;
     await transaction.insert(deliveries).values(rows);
-    this.#hasTold = true;
+    this.#hasEmitted = true;
   }
 
   emit(transaction: Database, scope: string, data: EventData): Promise<void> {

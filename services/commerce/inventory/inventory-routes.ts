@@ -1,5 +1,5 @@
 /** v3/inventory/items: stock by variant, at the store's only location. */
-import type { FoundVariant } from '../catalogue/catalogue.ts';
+import type { FoundVariant } from '../catalog/catalog.ts';
 import { listed } from '../requests/answer.ts';
 import type { Call } from '../requests/call.ts';
 import { idsIn, knownOnly, paging } from '../requests/parameters.ts';
@@ -22,7 +22,7 @@ function itemShape({ product, variant }: FoundVariant) {
   }; // prettier-ignore
 }
 
-function items({ url, catalogue }: Call): Response {
+function items({ url, catalog }: Call): Response {
   const search = url.searchParams;
   knownOnly(search, ['page', 'limit', ...FILTERS]);
   const [variants, products, locations] = ['variant_id:in', 'product_id:in', 'location_id:in'].map((name) =>
@@ -31,7 +31,7 @@ function items({ url, catalogue }: Call): Response {
   const skus = search.get('sku:in')?.toLowerCase().split(',');
   const codes = search.get('location_code:in')?.split(',');
   const isHere = (locations?.includes(1) ?? true) && (codes?.includes('BC-LOCATION-1') ?? true);
-  const all = catalogue.variants.filter(
+  const all = catalog.variants.filter(
     ({ product, variant }) =>
       isHere &&
       (variants?.includes(variant.id) ?? true) &&

@@ -2,7 +2,7 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 
 import type { Cart } from '../carts/carts.ts';
-import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 import type { Database, OpenDatabase } from '../database/database.ts';
 import { carts, meta, products, variants } from '../database/schema.ts';
 import type { Events } from '../hooks/events.ts';
@@ -10,7 +10,7 @@ import type { Order, Orders } from '../orders/orders.ts';
 import { groupPrices } from '../pricing/group-prices.ts';
 import { toNumber, toUnits } from '../pricing/money.ts';
 import type { SeedOrder } from '../seed/seed-orders.ts';
-import { CATALOGUE_EDITION } from '../seed/seeding.ts';
+import { CATALOG_EDITION } from '../seed/seeding.ts';
 import type { StoreContext } from '../store-context.ts';
 
 export interface StockChange {
@@ -45,26 +45,26 @@ class NoStock extends Error {
 
 export class Stock {
   readonly #opened: OpenDatabase;
-  readonly #catalogue: Catalogue;
+  readonly #catalog: Catalog;
   readonly #events: Events;
   readonly #outdated: () => void;
 
-  constructor({ opened, catalogue, events }: StoreContext, outdated: () => void) {
+  constructor({ opened, catalog, events }: StoreContext, outdated: () => void) {
     this.#opened = opened;
-    this.#catalogue = catalogue;
+    this.#catalog = catalog;
     this.#events = events;
     this.#outdated = outdated;
   }
 
   get #store(): string {
-    return this.#catalogue.store.hash;
+    return this.#catalog.store.hash;
   }
 
-  /** Increments the catalogue's edition, by which other processes on the database detect the change. */
+  /** Increments the catalog's edition, by which other processes on the database detect the change. */
   async #edited(transaction: Database): Promise<void> {
     await transaction
       .insert(meta)
-      .values({ key: CATALOGUE_EDITION, value: '1' })
+      .values({ key: CATALOG_EDITION, value: '1' })
       .onConflictDoUpdate({ target: meta.key, set: { value: sql`CAST(CAST(${meta.value} AS bigint) + 1 AS text)` } });
   }
 
@@ -123,7 +123,7 @@ export class Stock {
   }
 
   async #take(transaction: Database, line: Cart['lines'][number]): Promise<void> {
-    const found = this.#catalogue.variant(line.variant_id);
+    const found = this.#catalog.variant(line.variant_id);
     if (!found) throw new NoStock(`${line.variant_id}`);
     if (found.product.row.inventoryTracking === 'none') return;
     const isThere = and(
@@ -144,9 +144,9 @@ export class Stock {
   /** Converts cart lines to order lines, at the prices of the cart's customer. Line ids are positions. */
   #lines(lines: Cart['lines'], groupId: number): SeedOrder['lines'] {
     return lines.flatMap((line, index) => {
-      const found = this.#catalogue.variant(line.variant_id);
+      const found = this.#catalog.variant(line.variant_id);
       if (!found) return [];
-      const price = line.list_price ?? groupPrices(this.#catalogue, groupId, found).calculated;
+      const price = line.list_price ?? groupPrices(this.#catalog, groupId, found).calculated;
       return [
         {
           id: index + 1, product_id: line.product_id, variant_id: line.variant_id, name: line.name ?? found.product.row.name, sku: found.variant.sku, options: [], quantity: line.quantity,

@@ -82,19 +82,19 @@ async function order(call: Call): Promise<Response> {
   const address = addressIn(
     body,
     textIn(body, 'email', customer?.email),
-    call.catalogue.store.settings.profile.country_code,
+    call.catalog.store.settings.profile.country_code,
   );
   const placed = await call.stock.place(
     cartId,
     {
-      status_id: 11, tax_percent: taxPercent(call.catalogue, address.country_iso2), shipping_cost: amountIn(body, 'shipping_cost') ?? 0, shipping_method: 'Standard', discount: 0, refunded: 0, coupons: [], payment_method: 'Credit Card',
+      status_id: 11, tax_percent: taxPercent(call.catalog, address.country_iso2), shipping_cost: amountIn(body, 'shipping_cost') ?? 0, shipping_method: 'Standard', discount: 0, refunded: 0, coupons: [], payment_method: 'Credit Card',
       billing_address: address, shipping_address: address, shipments: [],
     },
     { groupId: customer?.groupId ?? 0, orders: call.orders },
   ); // prettier-ignore
   if (placed.kind === 'no-cart') throw missing('cart');
   if (placed.kind === 'no-stock') throw new Refusal(422, `${placed.name} is out of stock.`);
-  return json(orderShape(placed.order, call.catalogue), 201);
+  return json(orderShape(placed.order, call.catalog), 201);
 }
 
 function shipmentIn(body: Body, now: Date): SeedOrder['shipments'][number] | undefined {
@@ -122,7 +122,7 @@ async function orderStatus(call: Call): Promise<Response> {
     ...(shipment ? { shipment } : {}),
   });
   if (!changed) throw missing('order');
-  return json(orderShape(changed, call.catalogue));
+  return json(orderShape(changed, call.catalog));
 }
 
 const scope = 'management';

@@ -55,7 +55,7 @@ function includedIn(search: URLSearchParams): { readonly fees?: readonly never[]
 }
 
 /** The orders that match the filters of the list and of the count. */
-async function matching({ url, catalogue, orders }: Call) {
+async function matching({ url, catalog, orders }: Call) {
   const search = url.searchParams;
   const [minId, maxId, customerId, statusId] = NUMBERS.map((name) => idIn(search, name));
   const [least, most] = AMOUNTS.map((name) => numberIn(search, name, /^\d{1,9}(\.\d{1,4})?$/));
@@ -64,7 +64,7 @@ async function matching({ url, catalogue, orders }: Call) {
   const found = await orders.list(defined({ minId, maxId, customerId, statusId, createdAfter, createdBefore }));
   const email = search.get('email')?.toLowerCase();
   return found.flatMap((order) => {
-    const shape = orderShape(order, catalogue);
+    const shape = orderShape(order, catalog);
     const total = Number(shape.total_inc_tax);
     const matches =
       total >= (least ?? 0) && total <= (most ?? Infinity) &&
@@ -102,7 +102,7 @@ async function count(call: Call): Promise<Response> {
 
 async function one(call: Call): Promise<Response> {
   const included = includedIn(call.url.searchParams);
-  return json({ ...orderShape(await orderOf(call), call.catalogue), ...included });
+  return json({ ...orderShape(await orderOf(call), call.catalog), ...included });
 }
 
 async function orderOf({ params, orders }: Call): Promise<Order> {
@@ -123,8 +123,8 @@ const onePart = (shapes: Shapes) => async (call: Call) => {
   return json(found);
 };
 
-const products: Shapes = (order, { catalogue }) => productShapes(order, catalogue);
-const addresses: Shapes = (order, { catalogue }) => [shippingAddressShape(order, catalogue)];
+const products: Shapes = (order, { catalog }) => productShapes(order, catalog);
+const addresses: Shapes = (order, { catalog }) => [shippingAddressShape(order, catalog)];
 
 async function shipmentCount(call: Call): Promise<Response> {
   return json({ count: shipmentShapes(await orderOf(call)).length });

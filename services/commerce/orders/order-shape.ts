@@ -1,5 +1,5 @@
 /** Orders in v2 format: amounts are decimal strings, dates are RFC 2822. Sums are computed in integer units. */
-import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 import { toNumber, toUnits } from '../pricing/money.ts';
 import type { Units } from '../pricing/money.ts';
 import type { OrderAddress, SeedOrder } from '../seed/seed-orders.ts';
@@ -28,7 +28,7 @@ interface Basis {
   readonly decimals: number;
 }
 
-const basisOf = ({ tax_percent }: SeedOrder, { store, currency }: Catalogue): Basis => ({
+const basisOf = ({ tax_percent }: SeedOrder, { store, currency }: Catalog): Basis => ({
   isInclusive: store.taxIncluded,
   percent: tax_percent,
   decimals: currency.decimalPlaces,
@@ -65,7 +65,7 @@ function sumsOf(data: SeedOrder, basis: Basis): Sums {
   return { subtotal, shipping, discount, coupons, total };
 }
 
-function both<N extends string>(name: N, { ex, inc }: Split) {
+function inBothTaxes<N extends string>(name: N, { ex, inc }: Split) {
   return { [`${name}_ex_tax`]: decimal(ex), [`${name}_inc_tax`]: decimal(inc) } as Readonly<
     Record<`${N}_ex_tax` | `${N}_inc_tax`, string>
   >;
@@ -78,23 +78,23 @@ const shippedPieces = (data: SeedOrder, lineId: number): number =>
     .flatMap(({ items }) => items)
     .reduce((sum, one) => sum + (one.line_id === lineId ? one.quantity : 0), 0);
 
-export function orderShape({ id, customerId, statusId, data, createdAt, updatedAt }: Order, catalogue: Catalogue) {
-  const isInclusive = catalogue.store.taxIncluded;
-  const { code } = catalogue.currency;
-  const { subtotal, shipping, discount, coupons, total } = sumsOf(data, basisOf(data, catalogue));
+export function orderShape({ id, customerId, statusId, data, createdAt, updatedAt }: Order, catalog: Catalog) {
+  const isInclusive = catalog.store.taxIncluded;
+  const { code } = catalog.currency;
+  const { subtotal, shipping, discount, coupons, total } = sumsOf(data, basisOf(data, catalog));
   const link = (name: string) => ({
-    url: `https://api.bigcommerce.com/stores/${catalogue.store.hash}/v2/orders/${id}/${name}`, resource: `/orders/${id}/${name}`,
+    url: `https://api.bigcommerce.com/stores/${catalog.store.hash}/v2/orders/${id}/${name}`, resource: `/orders/${id}/${name}`,
   }); // prettier-ignore
   const shipped = data.shipments.at(-1);
   const zero = '0.0000';
   return {
     id, customer_id: customerId, date_created: mailDate(createdAt), date_modified: mailDate(updatedAt), date_shipped: shipped ? mailDate(new Date(shipped.created_at)) : '',
     cart_id: data.cart_id, status_id: statusId, status: ORDER_STATUSES[statusId] ?? '', custom_status: ORDER_STATUSES[statusId] ?? '',
-    ...both('subtotal', subtotal), subtotal_tax: decimal(subtotal.inc - subtotal.ex), base_shipping_cost: decimal(isInclusive ? shipping.inc : shipping.ex),
-    ...both('shipping_cost', shipping), shipping_cost_tax: decimal(shipping.inc - shipping.ex), shipping_cost_tax_class_id: 2,
+    ...inBothTaxes('subtotal', subtotal), subtotal_tax: decimal(subtotal.inc - subtotal.ex), base_shipping_cost: decimal(isInclusive ? shipping.inc : shipping.ex),
+    ...inBothTaxes('shipping_cost', shipping), shipping_cost_tax: decimal(shipping.inc - shipping.ex), shipping_cost_tax_class_id: 2,
     base_handling_cost: zero, handling_cost_ex_tax: zero, handling_cost_inc_tax: zero, handling_cost_tax: zero, handling_cost_tax_class_id: 2,
     base_wrapping_cost: zero, wrapping_cost_ex_tax: zero, wrapping_cost_inc_tax: zero, wrapping_cost_tax: zero, wrapping_cost_tax_class_id: 3,
-    ...both('total', total), total_tax: decimal(total.inc - total.ex), items_total: data.lines.reduce((sum, line) => sum + line.quantity, 0),
+    ...inBothTaxes('total', total), total_tax: decimal(total.inc - total.ex), items_total: data.lines.reduce((sum, line) => sum + line.quantity, 0),
     items_shipped: data.lines.reduce((sum, line) => sum + shippedPieces(data, line.id), 0), payment_method: data.payment_method, payment_provider_id: '',
     payment_status: PAID.has(statusId) ? 'captured' : 'pending', refunded_amount: decimal(toUnits(data.refunded)), order_is_digital: false,
     store_credit_amount: zero, gift_certificate_amount: zero, ip_address: '', ip_address_v6: '', geoip_country: data.billing_address.country,
@@ -107,8 +107,8 @@ export function orderShape({ id, customerId, statusId, data, createdAt, updatedA
   }; // prettier-ignore
 }
 
-export function productShapes({ id, data }: Order, catalogue: Catalogue) {
-  const basis = basisOf(data, catalogue);
+export function productShapes({ id, data }: Order, catalog: Catalog) {
+  const basis = basisOf(data, catalog);
   const zero = '0.0000';
   return data.lines.map((line) => {
     const price = split(toUnits(line.price), basis);
@@ -120,8 +120,8 @@ export function productShapes({ id, data }: Order, catalogue: Catalogue) {
     })); // prettier-ignore
     return {
       id: line.id, order_id: id, product_id: line.product_id, variant_id: line.variant_id, order_pickup_method_id: 0, order_address_id: id, name: line.name, name_customer: line.name,
-      name_merchant: line.name, sku: line.sku, upc: '', type: 'physical', base_price: decimal(toUnits(line.price)), ...both('price', price), price_tax: decimal(price.inc - price.ex),
-      base_total: decimal(toUnits(line.price) * line.quantity), ...both('total', total), total_tax: decimal(total.inc - total.ex), quantity: line.quantity, base_cost_price: zero,
+      name_merchant: line.name, sku: line.sku, upc: '', type: 'physical', base_price: decimal(toUnits(line.price)), ...inBothTaxes('price', price), price_tax: decimal(price.inc - price.ex),
+      base_total: decimal(toUnits(line.price) * line.quantity), ...inBothTaxes('total', total), total_tax: decimal(total.inc - total.ex), quantity: line.quantity, base_cost_price: zero,
       cost_price_inc_tax: zero, cost_price_ex_tax: zero, cost_price_tax: zero, weight: 0, width: '0', height: '0', depth: '0', is_refunded: false, quantity_refunded: 0, refund_amount: zero,
       return_id: 0, wrapping_id: 0, wrapping_name: null, base_wrapping_cost: zero, wrapping_cost_ex_tax: zero, wrapping_cost_inc_tax: zero, wrapping_cost_tax: zero, wrapping_message: '',
       quantity_shipped: shippedPieces(data, line.id), event_name: null, event_date: null, fixed_shipping_cost: zero, ebay_item_id: '', ebay_transaction_id: '', option_set_id: null,
@@ -131,22 +131,22 @@ export function productShapes({ id, data }: Order, catalogue: Catalogue) {
   }); // prettier-ignore
 }
 
-export function shippingAddressShape(order: Order, catalogue: Catalogue) {
+export function shippingAddressShape(order: Order, catalog: Catalog) {
   const { id, data } = order;
-  const isInclusive = catalogue.store.taxIncluded;
-  const cost = split(toUnits(data.shipping_cost), basisOf(data, catalogue));
-  const shape = orderShape(order, catalogue);
-  const zone = catalogue.store.settings.shipping_zones.find(({ locations }) =>
+  const isInclusive = catalog.store.taxIncluded;
+  const cost = split(toUnits(data.shipping_cost), basisOf(data, catalog));
+  const shape = orderShape(order, catalog);
+  const zone = catalog.store.settings.shipping_zones.find(({ locations }) =>
     locations.some(({ country_iso2 }) => country_iso2 === data.shipping_address.country_iso2),
   );
   const zero = '0.0000';
   return {
     id, order_id: id, ...addressShape(data.shipping_address), items_total: shape.items_total, items_shipped: shape.items_shipped, shipping_method: data.shipping_method,
-    base_cost: decimal(isInclusive ? cost.inc : cost.ex), ...both('cost', cost), cost_tax: decimal(cost.inc - cost.ex), cost_tax_class_id: 2, base_handling_cost: zero,
+    base_cost: decimal(isInclusive ? cost.inc : cost.ex), ...inBothTaxes('cost', cost), cost_tax: decimal(cost.inc - cost.ex), cost_tax_class_id: 2, base_handling_cost: zero,
     handling_cost_ex_tax: zero, handling_cost_inc_tax: zero, handling_cost_tax: zero, handling_cost_tax_class_id: 2, shipping_zone_id: zone?.id ?? 0, shipping_zone_name: zone?.name ?? '',
     form_fields: [],
     shipping_quotes: {
-      url: `https://api.bigcommerce.com/stores/${catalogue.store.hash}/v2/orders/${id}/shipping_addresses/${id}/shipping_quotes`,
+      url: `https://api.bigcommerce.com/stores/${catalog.store.hash}/v2/orders/${id}/shipping_addresses/${id}/shipping_quotes`,
       resource: `/orders/${id}/shipping_addresses/${id}/shipping_quotes`,
     },
   }; // prettier-ignore

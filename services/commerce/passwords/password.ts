@@ -2,11 +2,12 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
 /** OWASP's parameters for scrypt with 16 MB per hash; stored hashes contain their own parameters. */
-const COST = { N: 16_384, r: 8, p: 5 };
+export const PASSWORD_COST = { N: 16_384, r: 8, p: 5 };
+export type PasswordCost = typeof PASSWORD_COST;
 const KEY_BYTES = 32;
 
 /** Derives a key from a password. */
-export type Derive = (password: string, salt: Buffer, cost: typeof COST) => Promise<Buffer>;
+export type Derive = (password: string, salt: Buffer, cost: PasswordCost) => Promise<Buffer>;
 
 export const scryptKey: Derive = (password, salt, cost) =>
   new Promise((resolve, reject) => {
@@ -15,18 +16,32 @@ export const scryptKey: Derive = (password, salt, cost) =>
     );
   });
 
+/** How passwords are hashed and checked; absent fields are those of production. */
+export interface PasswordWork {
+  readonly derive?: Derive | undefined;
+  /** Cost of new hashes, and of the check for an unknown customer. */
+  readonly cost?: PasswordCost | undefined;
+}
+
 /** Hashes a password. `salt` is passed only for reproducible output. */
-export async function hashPassword(password: string, salt = randomBytes(16)): Promise<string> {
-  const key = await scryptKey(password, salt, COST);
-  return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')].join(':');
+export async function hashPassword(
+  password: string,
+  { derive = scryptKey, cost = PASSWORD_COST, salt = randomBytes(16) }: PasswordWork & { readonly salt?: Buffer } = {},
+): Promise<string> {
+  const key = await derive(password, salt, cost);
+  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join(':');
 }
 
 /** Dummy hash for unknown customers, so that the check takes the same time. */
-const NOBODY = `scrypt:${COST.N}:${COST.r}:${COST.p}:${'A'.repeat(22)}:${'A'.repeat(43)}`;
+const dummyHash = ({ N, r, p }: PasswordCost): string => `scrypt:${N}:${r}:${p}:${'A'.repeat(22)}:${'A'.repeat(43)}`;
 
 /** Compares a password with a stored hash. Always derives one key, even for unknown customers, so that timing reveals nothing. */
-export async function isPassword(password: string, stored: string | undefined, derive = scryptKey): Promise<boolean> {
-  const [kind, N, r, p, salt = '', hash = ''] = (stored ?? NOBODY).split(':');
+export async function isPassword(
+  password: string,
+  stored: string | undefined,
+  { derive = scryptKey, cost = PASSWORD_COST }: PasswordWork = {},
+): Promise<boolean> {
+  const [kind, N, r, p, salt = '', hash = ''] = (stored ?? dummyHash(cost)).split(':');
   const key = await derive(password, Buffer.from(salt, 'base64url'), { N: Number(N), r: Number(r), p: Number(p) });
   const wanted = Buffer.from(hash, 'base64url');
   return stored !== undefined && kind === 'scrypt' && wanted.length === key.length && timingSafeEqual(wanted, key);

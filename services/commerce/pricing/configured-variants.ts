@@ -1,5 +1,5 @@
 /** Options of a price request: the variants that a product's configuration leaves, which may be partial. */
-import type { Product, Variant } from '../catalogue/catalogue.ts';
+import type { Product, Variant } from '../catalog/catalog.ts';
 import { Refusal } from '../requests/answer.ts';
 import { isCount } from '../requests/parameters.ts';
 

@@ -1,6 +1,6 @@
 /** Prices of customer groups: the only place that applies discounts and price lists, used by the pricing endpoint and by carts. */
-import { pricesOf } from '../catalogue/catalogue.ts';
-import type { Catalogue, Prices, Product, Variant } from '../catalogue/catalogue.ts';
+import { pricesOf } from '../catalog/catalog.ts';
+import type { Catalog, Prices, Product, Variant } from '../catalog/catalog.ts';
 import type { CustomerGroup } from '../seed/seed-settings.ts';
 import { toUnits } from './money.ts';
 import type { Units } from './money.ts';
@@ -9,7 +9,7 @@ type Rule = CustomerGroup['discount_rules'][number];
 type Discount = Exclude<Rule, { type: 'price_list' }>;
 
 /** The group whose prices apply. Customers without a group pay those of the guest group, if there is one. */
-export function groupOf({ store }: Catalogue, groupId: number): CustomerGroup | undefined {
+export function groupOf({ store }: Catalog, groupId: number): CustomerGroup | undefined {
   const groups = store.settings.customer_groups;
   return groups.find(({ id }) => id === groupId) ?? groups.find((group) => group.is_group_for_guests);
 }
@@ -46,10 +46,10 @@ export interface Priced {
  * The price in a price list. A list has prices of variants only; a product has that of its first variant. No group discount applies. Undefined if the
  * list has no price.
  */
-function listed(catalogue: Catalogue, listId: number, { product, variant }: Priced): Prices | undefined {
-  const list = catalogue.store.settings.price_lists.find(({ id, active }) => id === listId && active);
+function listed(catalog: Catalog, listId: number, { product, variant }: Priced): Prices | undefined {
+  const list = catalog.store.settings.price_lists.find(({ id, active }) => id === listId && active);
   const id = variant?.id ?? product.variants[0]?.id;
-  const record = list?.records.find((one) => one.variant_id === id && one.currency === catalogue.currency.code);
+  const record = list?.records.find((one) => one.variant_id === id && one.currency === catalog.currency.code);
   if (!record) return undefined;
   const [price, sale, retail] = [record.price, record.sale_price, record.retail_price].map(toUnits) as [
     Units,
@@ -60,19 +60,19 @@ function listed(catalogue: Catalogue, listId: number, { product, variant }: Pric
 }
 
 /** The prices that a customer group pays; `groupId` 0: guests. */
-export function groupPrices(catalogue: Catalogue, groupId: number, priced: Priced): Prices {
+export function groupPrices(catalog: Catalog, groupId: number, priced: Priced): Prices {
   const { product, variant } = priced;
   const base = pricesOf(product, variant);
-  const group = groupOf(catalogue, groupId);
+  const group = groupOf(catalog, groupId);
   if (!group) return base;
   const [first] = group.discount_rules;
-  if (first?.type === 'price_list') return listed(catalogue, first.price_list_id, priced) ?? base;
-  const { decimalPlaces: decimals } = catalogue.currency;
+  if (first?.type === 'price_list') return listed(catalog, first.price_list_id, priced) ?? base;
+  const { decimalPlaces: decimals } = catalog.currency;
   return { ...base, calculated: discounted(product, base.calculated, { group, decimals }) };
 }
 
 /** Tax rate in percent for consumers of a country; default: the store's own country. */
-export function taxPercent({ store }: Catalogue, countryCode?: string): number {
+export function taxPercent({ store }: Catalog, countryCode?: string): number {
   const country = countryCode ?? store.settings.profile.country_code;
   return store.settings.tax_rates.find(({ country_code }) => country_code === country)?.percent ?? 0;
 }

@@ -1,6 +1,6 @@
 /** v3/pricelists: lists, their records, and their assignments to groups. */
-import { pricesOf } from '../catalogue/catalogue.ts';
-import type { Catalogue } from '../catalogue/catalogue.ts';
+import { pricesOf } from '../catalog/catalog.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 import { cursorListed, Refusal, single } from '../requests/answer.ts';
 import type { Call } from '../requests/call.ts';
 import { readFilters } from '../requests/filters.ts';
@@ -21,17 +21,17 @@ const DATES = ['date_created', 'date_modified'];
 const DATE_FILTERS = DATES.flatMap((name) => [name, `${name}:min`, `${name}:max`]);
 const LIST_FIELDS = { id: 'number', name: 'text', date_created: 'date', date_modified: 'date' } as const;
 
-function lists({ url, catalogue }: Call): Response {
+function lists({ url, catalog }: Call): Response {
   const search = url.searchParams;
   knownOnly(search, [...LIST, 'id', 'id:in', 'name', 'name:like', ...DATE_FILTERS]);
   const matches = readFilters(search, LIST_FIELDS, LIST);
-  const all = catalogue.store.settings.price_lists.filter((list) => matches(listShape(list)));
+  const all = catalog.store.settings.price_lists.filter((list) => matches(listShape(list)));
   return cursorListed({ all, ...paging(search), withLinks: false }, url, listShape);
 }
 
-function listOf({ params, catalogue }: Call): PriceList {
+function listOf({ params, catalog }: Call): PriceList {
   const id = pathId(params['listId']);
-  const found = catalogue.store.settings.price_lists.find((list) => list.id === id);
+  const found = catalog.store.settings.price_lists.find((list) => list.id === id);
   if (!found) throw new Refusal(404, 'The price list was not found.');
   return found;
 }
@@ -39,9 +39,9 @@ function listOf({ params, catalogue }: Call): PriceList {
 function recordShape(
   list: PriceList,
   record: PriceList['records'][number],
-  { catalogue, include }: { readonly catalogue: Catalogue; readonly include: ReadonlySet<string> },
+  { catalog, include }: { readonly catalog: Catalog; readonly include: ReadonlySet<string> },
 ) {
-  const found = catalogue.variant(record.variant_id);
+  const found = catalog.variant(record.variant_id);
   const fallback = found ? pricesOf(found.product, found.variant).price : 0;
   const { price, sale_price, retail_price } = record;
   return {
@@ -68,7 +68,7 @@ function records(call: Call): Response {
   const list = listOf(call);
   const [variants, products] = RECORD_IDS.map((name) => idsIn(search, name));
   const matches = readFilters(search, RECORD_FIELDS, [...LIST, 'include', ...RECORD_IDS]);
-  const shown = { catalogue: call.catalogue, include: new Set(['sku']) };
+  const shown = { catalog: call.catalog, include: new Set(['sku']) };
   const all = list.records
     .filter((one) => (variants?.includes(one.variant_id) ?? true) && (products?.includes(one.product_id) ?? true))
     .filter((one) => matches(recordShape(list, one, shown)))
@@ -76,7 +76,7 @@ function records(call: Call): Response {
     .toSorted((left, right) => left.id - right.id);
   const { page, limit } = paging(search);
   return cursorListed({ all, page, limit, withLinks: false }, call.url, ({ record }) =>
-    recordShape(list, record, { catalogue: call.catalogue, include }),
+    recordShape(list, record, { catalog: call.catalog, include }),
   );
 }
 
@@ -94,7 +94,7 @@ function shapeOf(call: Call, isOne: boolean) {
   knownOnly(call.url.searchParams, isOne ? ['include'] : [...LIST, 'include']);
   const include = words(call.url.searchParams, 'include', ['bulk_pricing_tiers', 'sku']);
   const list = listOf(call);
-  return (record: PriceList['records'][number]) => recordShape(list, record, { catalogue: call.catalogue, include });
+  return (record: PriceList['records'][number]) => recordShape(list, record, { catalog: call.catalog, include });
 }
 
 function variantRecords(call: Call): Response {
@@ -112,11 +112,11 @@ function oneRecord(call: Call): Response {
 }
 
 /** Assignments derive from group rules; their ids are those of the groups. */
-function assignments({ url, catalogue }: Call): Response {
+function assignments({ url, catalog }: Call): Response {
   const search = url.searchParams;
   const fields = ['id', 'price_list_id', 'customer_group_id', 'channel_id'];
   knownOnly(search, [...LIST, ...fields.flatMap((name) => [name, `${name}:in`])]);
-  const rows = catalogue.store.settings.customer_groups.flatMap(({ id, discount_rules }) =>
+  const rows = catalog.store.settings.customer_groups.flatMap(({ id, discount_rules }) =>
     discount_rules.flatMap((rule) =>
       rule.type === 'price_list'
         ? [{ id, price_list_id: rule.price_list_id, customer_group_id: id, channel_id: 1 }]

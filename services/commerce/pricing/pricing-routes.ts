@@ -1,5 +1,5 @@
 /** v3/pricing/products: prices of items. */
-import type { Catalogue, Product } from '../catalogue/catalogue.ts';
+import type { Catalog, Product } from '../catalog/catalog.ts';
 import { Refusal, single } from '../requests/answer.ts';
 import type { Call } from '../requests/call.ts';
 import { isCount, readBody } from '../requests/parameters.ts';
@@ -34,11 +34,11 @@ function itemOf(value: unknown): Item {
   return { product_id, ...(isCount(variant_id, 1) ? { variant_id } : {}), options: optionsIn(options) };
 }
 
-function itemsIn(body: Readonly<Record<string, unknown>>, catalogue: Catalogue): readonly Item[] {
+function itemsIn(body: Readonly<Record<string, unknown>>, catalog: Catalog): readonly Item[] {
   if (body['channel_id'] !== 1) throw invalid('channel_id', 'names no channel of this store');
   const code = body['currency_code'];
-  if (typeof code !== 'string' || code.toUpperCase() !== catalogue.currency.code)
-    throw invalid('currency_code', `must be ${catalogue.currency.code}`);
+  if (typeof code !== 'string' || code.toUpperCase() !== catalog.currency.code)
+    throw invalid('currency_code', `must be ${catalog.currency.code}`);
   const { items } = body;
   if (!Array.isArray(items) || items.length === 0 || items.length > MAX_ITEMS)
     throw invalid('items', `must be a list of 1 to ${MAX_ITEMS}`);
@@ -69,19 +69,19 @@ function rangeShape(amounts: readonly Units[], basis: Basis) {
 }
 
 interface Pricing {
-  readonly catalogue: Catalogue;
+  readonly catalog: Catalog;
   readonly groupId: number;
   readonly basis: Basis;
 }
 
 /** The prices of the variant that is named or fully configured, else of the product; the ranges are those of the variants that a partial configuration leaves. */
-function itemShape(item: Item, product: Product, { catalogue, groupId, basis }: Pricing) {
+function itemShape(item: Item, product: Product, { catalog, groupId, basis }: Pricing) {
   const named = product.variants.find((one) => one.id === item.variant_id);
   const left = configuredVariants(product, item.options, named ? [named] : product.variants);
   const variant = named ?? (left.length === 1 && item.options.length > 0 ? left[0] : undefined);
-  const prices = groupPrices(catalogue, groupId, { product, variant });
+  const prices = groupPrices(catalog, groupId, { product, variant });
   const ranged = item.options.length > 0 && !named ? left : product.variants;
-  const all = ranged.map((one) => groupPrices(catalogue, groupId, { product, variant: one }));
+  const all = ranged.map((one) => groupPrices(catalog, groupId, { product, variant: one }));
   const price = (units: Units) => priceShape(units, basis);
   return {
     ...item,
@@ -100,10 +100,10 @@ function itemShape(item: Item, product: Product, { catalogue, groupId, basis }: 
 }
 
 /** The requested group, else the group of the requested customer, else guests. */
-async function groupIn(body: Body, { catalogue, customers }: Call): Promise<number> {
+async function groupIn(body: Body, { catalog, customers }: Call): Promise<number> {
   const { customer_group_id: group = null, customer_id: customer = null } = body;
   if (group !== null) {
-    const isKnown = group === 0 || catalogue.store.settings.customer_groups.some(({ id }) => id === group);
+    const isKnown = group === 0 || catalog.store.settings.customer_groups.some(({ id }) => id === group);
     if (!isCount(group, 0) || !isKnown) throw invalid('customer_group_id', 'is not known');
     return group;
   }
@@ -119,21 +119,21 @@ function countryIn(body: Body): string | undefined {
   return code.toUpperCase();
 }
 
-/** The prices of the requested items, without those that are not in the catalogue. */
+/** The prices of the requested items, without those that are not in the catalog. */
 async function getPrices(call: Call): Promise<Response> {
-  const { catalogue } = call;
+  const { catalog } = call;
   const body = await readBody(call.request);
-  const items = itemsIn(body, catalogue);
+  const items = itemsIn(body, catalog);
   const groupId = await groupIn(body, call);
   const basis: Basis = {
-    isInclusive: catalogue.store.taxIncluded,
-    percent: taxPercent(catalogue, countryIn(body)),
-    decimals: catalogue.currency.decimalPlaces,
+    isInclusive: catalog.store.taxIncluded,
+    percent: taxPercent(catalog, countryIn(body)),
+    decimals: catalog.currency.decimalPlaces,
   };
   const data = items.flatMap((item) => {
-    const product = catalogue.product(item.product_id);
+    const product = catalog.product(item.product_id);
     const hasVariant = item.variant_id === undefined || product?.variants.some((one) => one.id === item.variant_id);
-    return product && hasVariant ? [itemShape(item, product, { catalogue, groupId, basis })] : [];
+    return product && hasVariant ? [itemShape(item, product, { catalog, groupId, basis })] : [];
   });
   return single(data);
 }

@@ -1,6 +1,6 @@
 /** Input of the platform's request handlers: the request, the store's data and the clock. */
 import type { Carts } from '../carts/carts.ts';
-import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 import type { Customers } from '../customers/customers.ts';
 import type { Hooks } from '../hooks/hooks.ts';
 import type { Stock } from '../inventory/stock.ts';
@@ -9,7 +9,7 @@ import type { AttemptCounter } from '../passwords/attempt-counter.ts';
 import type { PasswordResets } from '../passwords/password-resets.ts';
 
 /** A mail sent by the platform itself. */
-export interface PlatformLetter {
+export interface PlatformMail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -19,7 +19,7 @@ export interface Call {
   readonly request: Request;
   readonly url: URL;
   readonly params: Readonly<Record<string, string>>;
-  readonly catalogue: Catalogue;
+  readonly catalog: Catalog;
   readonly carts: Carts;
   readonly customers: Customers;
   readonly orders: Orders;
@@ -30,7 +30,7 @@ export interface Call {
   readonly resetTries: AttemptCounter;
   /** Base URL of the store's hosted pages, without trailing slash; never derived from a request. */
   readonly storefront: string;
-  readonly mail: (letter: PlatformLetter) => Promise<void>;
+  readonly mail: (mail: PlatformMail) => Promise<void>;
   /** Additional check for weak passwords; `email`: that of the account. */
   readonly isWeak: (password: string, email: string) => boolean;
   /** Runs work in the background; errors are logged. */

@@ -1,4 +1,4 @@
-/** The seed of the stores: a JSON file with each store's catalogue. Amounts are decimals in the store's currency. */
+/** The seed of the stores: a JSON file with each store's catalog. Amounts are decimals in the store's currency. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 

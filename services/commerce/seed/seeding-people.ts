@@ -1,5 +1,5 @@
 /** Adds missing customers and orders of a seed; existing ones remain unchanged. */
-import { addressPrint } from '../customers/address-print.ts';
+import { addressFingerprint } from '../customers/address-fingerprint.ts';
 import type { Database } from '../database/database.ts';
 import { addresses, customers, orders } from '../database/schema-people.ts';
 import { inChunks } from './in-chunks.ts';
@@ -34,7 +34,7 @@ export async function addPeople(
         store: hash,
         id,
         customerId: seedCustomer.id,
-        print: addressPrint(data),
+        print: addressFingerprint(data),
         data,
       })),
     );

@@ -1,9 +1,9 @@
-/** Imports the seed: a changed seed replaces the catalogue; carts, customers and orders are preserved. */
+/** Imports the seed: a changed seed replaces the catalog; carts, customers and orders are preserved. */
 import { eq } from 'drizzle-orm';
 
 import type { Database, OpenDatabase } from '../database/database.ts';
 import {
-  CATALOGUE,
+  CATALOG,
   categories,
   currencies,
   meta,
@@ -18,9 +18,9 @@ import { inChunks } from './in-chunks.ts';
 import type { Seed, SeedProduct, SeedStore } from './seed.ts';
 import { addPeople } from './seeding-people.ts';
 
-export const CATALOGUE_VERSION = 'catalogue-version';
+export const CATALOG_VERSION = 'catalogue-version';
 /** Counts changes of stock and price since the seed. */
-export const CATALOGUE_EDITION = 'catalogue-edition';
+export const CATALOG_EDITION = 'catalogue-edition';
 
 function productRow(store: string, product: SeedProduct, position: number): typeof products.$inferInsert {
   return {
@@ -82,26 +82,26 @@ async function writeStore(database: Database, seed: SeedStore, position: number)
   );
 }
 
-async function catalogueVersion(database: Database): Promise<string | undefined> {
-  const [row] = await database.select().from(meta).where(eq(meta.key, CATALOGUE_VERSION));
+async function catalogVersion(database: Database): Promise<string | undefined> {
+  const [row] = await database.select().from(meta).where(eq(meta.key, CATALOG_VERSION));
   return row?.value;
 }
 
 /** Imports the seed in one transaction. Locking the version row prevents two processes from seeding at the same time. */
-export async function seedCatalogue(opened: OpenDatabase, seed: Seed): Promise<void> {
-  if ((await opened.read(catalogueVersion)) === seed.digest) return;
+export async function seedCatalog(opened: OpenDatabase, seed: Seed): Promise<void> {
+  if ((await opened.read(catalogVersion)) === seed.digest) return;
   await opened.write((database) =>
     database.transaction(async (transaction) => {
-      const row = { key: CATALOGUE_VERSION, value: '' };
+      const row = { key: CATALOG_VERSION, value: '' };
       await transaction
         .insert(meta)
         .values(row)
         .onConflictDoUpdate({ target: meta.key, set: { key: row.key } });
-      if ((await catalogueVersion(transaction)) === seed.digest) return;
-      for (const table of CATALOGUE) await transaction.delete(table);
+      if ((await catalogVersion(transaction)) === seed.digest) return;
+      for (const table of CATALOG) await transaction.delete(table);
       for (const [position, store] of seed.stores.entries()) await writeStore(transaction, store, position);
       for (const store of seed.stores) await addPeople(transaction, store);
-      await transaction.update(meta).set({ value: seed.digest }).where(eq(meta.key, CATALOGUE_VERSION));
+      await transaction.update(meta).set({ value: seed.digest }).where(eq(meta.key, CATALOG_VERSION));
     }),
   );
 }

@@ -47,9 +47,9 @@ function page<T>(all: readonly T[], { url }: Call, shape: (one: T) => unknown): 
   return found.length === 0 && number > 1 ? json(undefined, 204) : json(found.map(shape));
 }
 
-function zoneOf({ params, catalogue }: Call): ShippingZone {
+function zoneOf({ params, catalog }: Call): ShippingZone {
   const id = pathId(params['zoneId']);
-  const found = catalogue.store.settings.shipping_zones.find((zone) => zone.id === id);
+  const found = catalog.store.settings.shipping_zones.find((zone) => zone.id === id);
   if (!found) throw new Refusal(404, 'The requested resource was not found.');
   return found;
 }
@@ -67,7 +67,7 @@ export const shippingRoutes = resource([
   {
     path: 'v2/shipping/zones',
     scope,
-    on: { GET: (call) => page(call.catalogue.store.settings.shipping_zones, call, zoneShape) },
+    on: { GET: (call) => page(call.catalog.store.settings.shipping_zones, call, zoneShape) },
   },
   { path: 'v2/shipping/zones/:zoneId', scope, on: { GET: (call) => json(zoneShape(zoneOf(call))) } },
   {

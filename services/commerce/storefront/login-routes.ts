@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Call } from '../requests/call.ts';
 import { resource } from '../requests/resource.ts';
 import { storefrontPage } from './storefront-page.ts';
-import { speechFor } from './storefront-texts.ts';
+import { storefrontTexts } from './storefront-texts.ts';
 
 const GOOD_FOR_SECONDS = 30;
 
@@ -48,10 +48,10 @@ function claimsOf(
 const isPath = (text: string): boolean => /^\/(?![/\\])[^\\\s]*$/.test(text);
 
 async function login(call: Call): Promise<Response> {
-  const speech = speechFor(call.request);
-  const { words } = speech;
-  const refused = storefrontPage(speech, { title: words.noLogin, body: `<p>${words.goBack}</p>`, status: 400 });
-  const store = call.catalogue.store.hash;
+  const texts = storefrontTexts(call.request);
+  const { words } = texts;
+  const refused = storefrontPage(texts, { title: words.noLogin, body: `<p>${words.goBack}</p>`, status: 400 });
+  const store = call.catalog.store.hash;
   const claims = claimsOf(call.params['token'] ?? '', { ...call.account, store });
   const age = call.now().getTime() / 1000 - (claims?.iat ?? 0);
   if (!claims || Math.abs(age) > GOOD_FOR_SECONDS) return refused;
@@ -64,7 +64,7 @@ async function login(call: Call): Promise<Response> {
   const base = `/stores/${store}`;
   if (to.startsWith(`${base}/checkout/`))
     return new Response(null, { status: 302, headers: { location: to, 'cache-control': 'no-store' } });
-  return storefrontPage(speech, { title: words.signedIn, body: `<p>${words.ownPages}</p>` });
+  return storefrontPage(texts, { title: words.signedIn, body: `<p>${words.ownPages}</p>` });
 }
 
 export const loginRoutes = resource([{ path: 'login/token/:token', on: { GET: login } }]);

@@ -3,13 +3,12 @@
  * an e-mail is known.
  */
 import { isEmail, isNewPassword } from '../customers/customer-input.ts';
-import { hashPassword } from '../passwords/password.ts';
 import type { Call } from '../requests/call.ts';
 import { isCount } from '../requests/parameters.ts';
 import { resource } from '../requests/resource.ts';
 import { storefrontPage } from './storefront-page.ts';
-import { speechFor } from './storefront-texts.ts';
-import type { Speech } from './storefront-texts.ts';
+import { storefrontTexts } from './storefront-texts.ts';
+import type { StorefrontTexts } from './storefront-texts.ts';
 
 const MOST_BYTES = 4096;
 
@@ -17,9 +16,9 @@ const alert = (words: string): string => (words ? `<p role="alert">${words}</p>`
 
 const paragraph = (words: string): string => `<p>${words}</p>`;
 
-function askPage(speech: Speech, problem = '', status = 200): Response {
-  const { words } = speech;
-  return storefrontPage(speech, {
+function askPage(texts: StorefrontTexts, problem = '', status = 200): Response {
+  const { words } = texts;
+  return storefrontPage(texts, {
     title: words.ask,
     body: `<p>${words.asking}</p>${alert(problem)}<form method="post" action="login.php?action=send_password_email">
 <label for="email">${words.email}</label><input id="email" name="email" type="email" autocomplete="email" maxlength="250" required><button>${words.send}</button></form>`,
@@ -27,28 +26,28 @@ function askPage(speech: Speech, problem = '', status = 200): Response {
   });
 }
 
-const sentPage = (speech: Speech): Response =>
-  storefrontPage(speech, { title: speech.words.sent, body: paragraph(speech.words.sending) });
+const sentPage = (texts: StorefrontTexts): Response =>
+  storefrontPage(texts, { title: texts.words.sent, body: paragraph(texts.words.sending) });
 
-const expiredPage = (speech: Speech): Response =>
-  storefrontPage(speech, {
-    title: speech.words.gone,
-    body: `<p>${speech.words.going} <a href="login.php?action=reset_password">${speech.words.again}</a></p>`,
+const expiredPage = (texts: StorefrontTexts): Response =>
+  storefrontPage(texts, {
+    title: texts.words.gone,
+    body: `<p>${texts.words.going} <a href="login.php?action=reset_password">${texts.words.again}</a></p>`,
     status: 400,
   });
 
-const tooOften = (speech: Speech, milliseconds: number): Response =>
-  storefrontPage(speech, {
-    title: speech.words.often,
-    body: paragraph(speech.words.wait),
+const tooOften = (texts: StorefrontTexts, milliseconds: number): Response =>
+  storefrontPage(texts, {
+    title: texts.words.often,
+    body: paragraph(texts.words.wait),
     status: 429,
     headers: { 'retry-after': `${Math.ceil(milliseconds / 1000)}` },
   });
 
 /** The page for a new password. The parts of the link must have been validated, because they are inserted into the page. */
-function changePage(speech: Speech, { id, token }: Link, problem = ''): Response {
-  const { words } = speech;
-  return storefrontPage(speech, {
+function changePage(texts: StorefrontTexts, { id, token }: Link, problem = ''): Response {
+  const { words } = texts;
+  return storefrontPage(texts, {
     title: words.change,
     body: `<p>${words.rule}</p>${alert(problem)}<form method="post" action="login.php?action=save_new_password">
 <input type="hidden" name="c" value="${id}"><input type="hidden" name="t" value="${token}">
@@ -79,67 +78,67 @@ async function formIn(request: Request): Promise<URLSearchParams | undefined> {
 }
 
 /** Sends the mail in the language of the page. */
-async function write(call: Call, email: string, { words }: Speech): Promise<void> {
+async function write(call: Call, email: string, { words }: StorefrontTexts): Promise<void> {
   const started = await call.resets.begin(email);
   if (!started) return;
-  const { name } = call.catalogue.store.settings.profile;
+  const { name } = call.catalog.store.settings.profile;
   const link = `${call.storefront}/login.php?action=change_password&c=${started.id}&t=${started.token}`;
   await call.mail({
     to: started.to,
     subject: words.subject.replace('{store}', () => name),
-    text: words.letter.replace('{store}', () => name).replace('{link}', link),
+    text: words.mailText.replace('{store}', () => name).replace('{link}', link),
   });
 }
 
 /** Responds before the customer is looked up, so that known and unknown e-mails take the same time. */
-function askFor(call: Call, form: URLSearchParams, speech: Speech): Response {
+function askFor(call: Call, form: URLSearchParams, texts: StorefrontTexts): Response {
   const email = (form.get('email') ?? '').trim();
-  if (!isEmail(email)) return askPage(speech, speech.words.noEmail, 422);
-  const store = call.catalogue.store.hash;
+  if (!isEmail(email)) return askPage(texts, texts.words.noEmail, 422);
+  const store = call.catalog.store.hash;
   const now = call.now().getTime();
   const wait = call.resetTries.waitFor(store, email, now);
-  if (wait > 0) return tooOften(speech, wait);
+  if (wait > 0) return tooOften(texts, wait);
   call.resetTries.failed(store, email, now);
-  call.later(() => write(call, email, speech));
-  return sentPage(speech);
+  call.later(() => write(call, email, texts));
+  return sentPage(texts);
 }
 
-async function save(call: Call, form: URLSearchParams, speech: Speech): Promise<Response> {
-  const { words } = speech;
+async function save(call: Call, form: URLSearchParams, texts: StorefrontTexts): Promise<Response> {
+  const { words } = texts;
   const link = linkIn(form);
-  if (!link || !(await call.resets.isGood(link.id, link.token))) return expiredPage(speech);
+  if (!link || !(await call.resets.isGood(link.id, link.token))) return expiredPage(texts);
   const password = form.get('password') ?? '';
-  if (!isNewPassword(password)) return changePage(speech, link, words.rule);
-  if (password !== form.get('password_confirm')) return changePage(speech, link, words.differ);
+  if (!isNewPassword(password)) return changePage(texts, link, words.rule);
+  if (password !== form.get('password_confirm')) return changePage(texts, link, words.differ);
   const email = (await call.customers.get(link.id))?.email ?? '';
-  if (call.isWeak(password, email)) return changePage(speech, link, words.weak);
-  const isDone = await call.resets.finish(link.id, link.token, await hashPassword(password));
-  return isDone ? storefrontPage(speech, { title: words.done, body: paragraph(words.doing) }) : expiredPage(speech);
+  if (call.isWeak(password, email)) return changePage(texts, link, words.weak);
+  const isDone = await call.resets.finish(link.id, link.token, await call.customers.hash(password));
+  return isDone ? storefrontPage(texts, { title: words.done, body: paragraph(words.doing) }) : expiredPage(texts);
 }
 
 async function show(call: Call): Promise<Response> {
-  const speech = speechFor(call.request);
+  const texts = storefrontTexts(call.request);
   const { searchParams } = call.url;
   const action = searchParams.get('action');
-  if (action === 'reset_password') return askPage(speech);
+  if (action === 'reset_password') return askPage(texts);
   if (action !== 'change_password')
-    return storefrontPage(speech, {
-      title: speech.words.nothing,
-      body: paragraph(speech.words.elsewhere),
+    return storefrontPage(texts, {
+      title: texts.words.nothing,
+      body: paragraph(texts.words.elsewhere),
       status: 404,
     });
   const link = linkIn(searchParams);
-  return link && (await call.resets.isGood(link.id, link.token)) ? changePage(speech, link) : expiredPage(speech);
+  return link && (await call.resets.isGood(link.id, link.token)) ? changePage(texts, link) : expiredPage(texts);
 }
 
 async function take(call: Call): Promise<Response> {
-  const speech = speechFor(call.request);
+  const texts = storefrontTexts(call.request);
   const form = await formIn(call.request);
-  if (!form) return storefrontPage(speech, { title: speech.words.noForm, body: '', status: 400 });
+  if (!form) return storefrontPage(texts, { title: texts.words.noForm, body: '', status: 400 });
   const action = call.url.searchParams.get('action');
-  if (action === 'send_password_email') return askFor(call, form, speech);
-  if (action === 'save_new_password') return save(call, form, speech);
-  return storefrontPage(speech, { title: speech.words.nothing, body: '', status: 404 });
+  if (action === 'send_password_email') return askFor(call, form, texts);
+  if (action === 'save_new_password') return save(call, form, texts);
+  return storefrontPage(texts, { title: texts.words.nothing, body: '', status: 404 });
 }
 
 export const passwordPages = resource([{ path: 'login.php', on: { GET: show, POST: take } }]);

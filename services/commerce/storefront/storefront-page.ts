@@ -1,5 +1,5 @@
 /** Pages of the hosted storefront: plain, in the browser's language, without scripts; not cached, and without a referrer. */
-import type { Speech } from './storefront-texts.ts';
+import type { StorefrontTexts } from './storefront-texts.ts';
 
 const STYLE = `:root{color-scheme:light dark;font:17px/1.5 system-ui,sans-serif}body{max-width:30rem;margin:12vh auto;padding:0 1.25rem}
 form{display:grid;gap:.5rem;margin-top:1.5rem}input,button{font:inherit;min-height:48px;padding:0 .75rem;box-sizing:border-box;width:100%;border-radius:4px;border:1px solid}
@@ -21,7 +21,7 @@ interface StorefrontPage {
 }
 
 export function storefrontPage(
-  { language }: Speech,
+  { language }: StorefrontTexts,
   { title, body, status = 200, headers = {} }: StorefrontPage,
 ): Response {
   const html = `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

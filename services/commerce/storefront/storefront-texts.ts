@@ -3,37 +3,37 @@
  * browser's language.
  */
 const en = {
-  ask: 'A new password',
-  asking: 'We send you a link to set it.',
+  ask: 'Reset your password',
+  asking: 'We will e-mail you a link to set a new password.',
   email: 'E-mail',
   send: 'Send the link',
-  sent: 'Look into your mailbox',
-  sending: 'If this e-mail has an account, a letter with a link is on its way. The link is good once, and for an hour.',
-  noEmail: 'This is no e-mail address yet.',
-  gone: 'This link is no longer good',
-  going: 'It was used, or it is too old.',
-  again: 'Ask for a new one.',
-  often: 'Too many tries',
+  sent: 'Check your inbox',
+  sending: 'If there is an account with this address, a link is on its way to you. It works once, and for one hour.',
+  noEmail: 'Please enter a valid e-mail address.',
+  gone: 'This link has expired',
+  going: 'It has been used already, or it is too old.',
+  again: 'Request a new link.',
+  often: 'Too many attempts',
   wait: 'Please wait a few minutes.',
   change: 'Set a new password',
-  rule: 'At least 7 characters, with letters and digits among them.',
+  rule: 'At least 7 characters, with letters and digits.',
   password: 'New password',
-  repeat: 'The same again',
+  repeat: 'Repeat the new password',
   save: 'Save',
   weak: 'This password is easy to guess. Please choose another one.',
-  differ: 'The two are not the same.',
+  differ: 'The passwords do not match.',
   done: 'Your new password is set',
-  doing: 'Go back to the shop and sign in with it. All other visits have ended.',
+  doing: 'Go back to the shop to sign in. You have been signed out everywhere else.',
   subject: 'Set a new password for {store}',
-  letter:
-    'Somebody asked for a new password for your account at {store}. If it was you, set it here:\n\n{link}\n\nThe link is good once, and for an hour. If it was not you, there is nothing to do: your password stays as it is.\n',
-  nothing: 'Nothing here',
-  elsewhere: 'Customers sign in at the shop itself.',
-  noForm: 'That is no form of ours',
+  mailText:
+    'We received a request to reset the password of your account at {store}. If it was you, set a new password here:\n\n{link}\n\nThe link works once, and for one hour. If it was not you, you can ignore this e-mail: your password stays the same.\n',
+  nothing: 'Page not found',
+  elsewhere: 'Please sign in at the shop.',
+  noForm: 'This form is not valid',
   noPayments: 'This shop takes no payments',
-  cartCame: 'The cart came through. A real store would open its checkout here.',
-  cartGone: 'This address was used before, or its cart is gone',
-  noLogin: 'This address is no longer good',
+  cartCame: 'Your cart has arrived. A real store would open its checkout here.',
+  cartGone: 'This link has been used already, or its cart no longer exists',
+  noLogin: 'This link is no longer valid',
   goBack: 'Go back to the shop and try again.',
   signedIn: 'Signed in',
   ownPages: 'A real store would show its own pages here.',
@@ -46,9 +46,8 @@ const de: StorefrontWords = {
   email: 'E-Mail',
   send: 'Link senden',
   sent: 'Sehen Sie in Ihr Postfach',
-  sending:
-    'Gibt es zu dieser E-Mail ein Konto, ist ein Brief mit einem Link unterwegs. Er gilt einmal und eine Stunde lang.',
-  noEmail: 'Das ist noch keine E-Mail-Adresse.',
+  sending: 'Gibt es zu dieser Adresse ein Konto, ist ein Link unterwegs zu Ihnen. Er gilt einmal und eine Stunde lang.',
+  noEmail: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
   gone: 'Dieser Link gilt nicht mehr',
   going: 'Er wurde benutzt oder ist zu alt.',
   again: 'Einen neuen anfordern.',
@@ -57,14 +56,14 @@ const de: StorefrontWords = {
   change: 'Neues Passwort festlegen',
   rule: 'Mindestens 7 Zeichen, darunter Buchstaben und Ziffern.',
   password: 'Neues Passwort',
-  repeat: 'Noch einmal dasselbe',
+  repeat: 'Neues Passwort wiederholen',
   save: 'Speichern',
   weak: 'Dieses Passwort ist leicht zu erraten. Bitte wählen Sie ein anderes.',
-  differ: 'Die beiden stimmen nicht überein.',
+  differ: 'Die beiden Passwörter stimmen nicht überein.',
   done: 'Ihr neues Passwort gilt',
-  doing: 'Gehen Sie zurück zum Shop und melden Sie sich damit an. Alle anderen Besuche sind beendet.',
+  doing: 'Gehen Sie zurück zum Shop und melden Sie sich damit an. Auf allen anderen Geräten sind Sie abgemeldet.',
   subject: 'Neues Passwort für {store}',
-  letter:
+  mailText:
     'Jemand hat ein neues Passwort für Ihr Konto bei {store} angefordert. Waren Sie es, legen Sie es hier fest:\n\n{link}\n\nDer Link gilt einmal und eine Stunde lang. Waren Sie es nicht, ist nichts zu tun: Ihr Passwort bleibt, wie es ist.\n',
   nothing: 'Hier ist nichts',
   elsewhere: 'Angemeldet wird sich im Shop selbst.',
@@ -83,9 +82,9 @@ const fr: StorefrontWords = {
   asking: 'Nous vous envoyons un lien pour le choisir.',
   email: 'E-mail',
   send: 'Envoyer le lien',
-  sent: 'Regardez dans votre boîte aux lettres',
-  sending: 'Si cet e-mail a un compte, une lettre avec un lien est en route. Il sert une fois, pendant une heure.',
-  noEmail: 'Ce n’est pas encore une adresse e-mail.',
+  sent: 'Consultez votre messagerie',
+  sending: 'Si cette adresse correspond à un compte, un lien est en route. Il sert une fois, pendant une heure.',
+  noEmail: 'Saisissez une adresse e-mail valable.',
   gone: 'Ce lien n’est plus valable',
   going: 'Il a servi, ou il est trop ancien.',
   again: 'En demander un nouveau.',
@@ -94,14 +93,14 @@ const fr: StorefrontWords = {
   change: 'Choisir un nouveau mot de passe',
   rule: 'Au moins 7 caractères, avec des lettres et des chiffres.',
   password: 'Nouveau mot de passe',
-  repeat: 'Le même, encore une fois',
+  repeat: 'Répétez le nouveau mot de passe',
   save: 'Enregistrer',
   weak: 'Ce mot de passe est facile à deviner. Choisissez-en un autre.',
-  differ: 'Les deux ne sont pas identiques.',
+  differ: 'Les mots de passe ne sont pas identiques.',
   done: 'Votre nouveau mot de passe est enregistré',
-  doing: 'Retournez à la boutique et connectez-vous avec lui. Toutes les autres visites sont terminées.',
+  doing: 'Retournez à la boutique et connectez-vous avec lui. Vous êtes déconnecté de tous vos autres appareils.',
   subject: 'Un nouveau mot de passe pour {store}',
-  letter:
+  mailText:
     'Quelqu’un a demandé un nouveau mot de passe pour votre compte chez {store}. Si c’était vous, choisissez-le ici :\n\n{link}\n\nLe lien sert une fois, pendant une heure. Si ce n’était pas vous, il n’y a rien à faire : votre mot de passe reste le même.\n',
   nothing: 'Il n’y a rien ici',
   elsewhere: 'On se connecte dans la boutique elle-même.',
@@ -121,8 +120,8 @@ const it: StorefrontWords = {
   email: 'E-mail',
   send: 'Invia il link',
   sent: 'Guarda nella tua casella di posta',
-  sending: 'Se questa e-mail ha un account, è in arrivo una lettera con un link. Vale una volta sola, per un’ora.',
-  noEmail: 'Non è ancora un indirizzo e-mail.',
+  sending: 'Se questa e-mail ha un account, è in arrivo un messaggio con un link. Vale una volta sola, per un’ora.',
+  noEmail: 'Inserisci un indirizzo e-mail valido.',
   gone: 'Questo link non vale più',
   going: 'È stato usato, o è troppo vecchio.',
   again: 'Chiedine uno nuovo.',
@@ -131,14 +130,14 @@ const it: StorefrontWords = {
   change: 'Scegli una nuova password',
   rule: 'Almeno 7 caratteri, con lettere e cifre.',
   password: 'Nuova password',
-  repeat: 'Ancora la stessa',
+  repeat: 'Ripeti la nuova password',
   save: 'Salva',
   weak: 'Questa password è facile da indovinare. Scegline un’altra.',
-  differ: 'Le due non sono uguali.',
+  differ: 'Le due password non sono uguali.',
   done: 'La tua nuova password è salvata',
-  doing: 'Torna al negozio e accedi con questa. Tutte le altre visite sono terminate.',
+  doing: 'Torna al negozio e accedi con questa. Su tutti gli altri dispositivi l’accesso è terminato.',
   subject: 'Una nuova password per {store}',
-  letter:
+  mailText:
     'Qualcuno ha chiesto una nuova password per il tuo account presso {store}. Se eri tu, sceglila qui:\n\n{link}\n\nIl link vale una volta sola, per un’ora. Se non eri tu, non c’è niente da fare: la tua password resta com’è.\n',
   nothing: 'Qui non c’è niente',
   elsewhere: 'Si accede nel negozio stesso.',
@@ -157,9 +156,9 @@ const es: StorefrontWords = {
   asking: 'Te enviamos un enlace para elegirla.',
   email: 'Correo electrónico',
   send: 'Enviar el enlace',
-  sent: 'Mira tu buzón',
-  sending: 'Si este correo tiene una cuenta, va de camino una carta con un enlace. Sirve una vez, durante una hora.',
-  noEmail: 'Todavía no es una dirección de correo.',
+  sent: 'Mira tu bandeja de entrada',
+  sending: 'Si este correo tiene una cuenta, va de camino un mensaje con un enlace. Sirve una vez, durante una hora.',
+  noEmail: 'Escribe una dirección de correo válida.',
   gone: 'Este enlace ya no sirve',
   going: 'Se ha usado, o es demasiado antiguo.',
   again: 'Pide uno nuevo.',
@@ -168,14 +167,14 @@ const es: StorefrontWords = {
   change: 'Elige una contraseña nueva',
   rule: 'Al menos 7 caracteres, con letras y cifras.',
   password: 'Contraseña nueva',
-  repeat: 'Otra vez la misma',
+  repeat: 'Repite la contraseña nueva',
   save: 'Guardar',
   weak: 'Esta contraseña es fácil de adivinar. Elige otra.',
-  differ: 'Las dos no son iguales.',
+  differ: 'Las contraseñas no son iguales.',
   done: 'Tu contraseña nueva está guardada',
-  doing: 'Vuelve a la tienda e inicia sesión con ella. Todas las demás visitas han terminado.',
+  doing: 'Vuelve a la tienda e inicia sesión con ella. La sesión se ha cerrado en todos los demás dispositivos.',
   subject: 'Una contraseña nueva para {store}',
-  letter:
+  mailText:
     'Alguien ha pedido una contraseña nueva para tu cuenta en {store}. Si has sido tú, elígela aquí:\n\n{link}\n\nEl enlace sirve una vez, durante una hora. Si no has sido tú, no hay nada que hacer: tu contraseña sigue como está.\n',
   nothing: 'Aquí no hay nada',
   elsewhere: 'La sesión se inicia en la propia tienda.',
@@ -192,14 +191,14 @@ const es: StorefrontWords = {
 const WORDS = new Map<string, StorefrontWords>(Object.entries({ en, de, fr, it, es }));
 
 /** The storefront's texts in one language. */
-export interface Speech {
+export interface StorefrontTexts {
   /** ISO 639-1 code. */
   readonly language: string;
   readonly words: StorefrontWords;
 }
 
 /** The best supported language of `Accept-Language`; English if there is none. */
-export function speechFor(request: Request): Speech {
+export function storefrontTexts(request: Request): StorefrontTexts {
   const languages = (request.headers.get('accept-language') ?? '')
     .split(',')
     .map((part) => /^\s*([a-z]{2})(?:-[\w-]+)?\s*(?:;\s*q\s*=\s*(\d(?:\.\d+)?)\s*)?$/i.exec(part))

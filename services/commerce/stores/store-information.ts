@@ -1,7 +1,7 @@
 /** v2/store: facts about the merchant; a shop may publish only a few of them. */
 import { createHash } from 'node:crypto';
 
-import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 import { originOf } from '../storefront/storefront-address.ts';
 
 /** A numeric id per store, as on the platform. */
@@ -13,7 +13,7 @@ function uuidOf(hash: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-export function storeShape({ store, currency }: Catalogue) {
+export function storeShape({ store, currency }: Catalog) {
   const { profile } = store.settings;
   const url = originOf(store.hash);
   return {

@@ -1,5 +1,5 @@
 /** v2: the store, its currencies and its clock, as bare values without an envelope. */
-import type { Currency } from '../catalogue/catalogue.ts';
+import type { Currency } from '../catalog/catalog.ts';
 import { bareListed, json, Refusal } from '../requests/answer.ts';
 import type { Call } from '../requests/call.ts';
 import { paging, pathId } from '../requests/parameters.ts';
@@ -16,13 +16,13 @@ function currencyShape(row: Currency) {
   }; // prettier-ignore
 }
 
-function currencies({ url, catalogue }: Call): Response {
-  return bareListed({ all: catalogue.store.currencies, ...paging(url.searchParams) }, currencyShape);
+function currencies({ url, catalog }: Call): Response {
+  return bareListed({ all: catalog.store.currencies, ...paging(url.searchParams) }, currencyShape);
 }
 
-function currency({ params, catalogue }: Call): Response {
+function currency({ params, catalog }: Call): Response {
   const id = pathId(params['currencyId']);
-  const found = catalogue.store.currencies.find((one) => one.id === id);
+  const found = catalog.store.currencies.find((one) => one.id === id);
   if (!found) throw new Refusal(404, 'The requested resource was not found.');
   return json(currencyShape(found));
 }
@@ -30,7 +30,7 @@ function currency({ params, catalogue }: Call): Response {
 const scope = 'store_v2_information_read_only';
 
 export const storeRoutes = resource([
-  { path: 'v2/store', scope, on: { GET: ({ catalogue }) => json(storeShape(catalogue)) } },
+  { path: 'v2/store', scope, on: { GET: ({ catalog }) => json(storeShape(catalog)) } },
   { path: 'v2/currencies', scope, on: { GET: currencies } },
   { path: 'v2/currencies/:currencyId', scope, on: { GET: currency } },
   { path: 'v2/time', scope, on: { GET: ({ now }) => json({ time: Math.floor(now().getTime() / 1000) }) } },

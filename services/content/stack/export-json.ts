@@ -70,7 +70,7 @@ function topLevelMembers(text: string): { uid: string; text: string; line: numbe
 }
 
 /** Valid entries of a malformed file, and a problem for each malformed one. A duplicate entry counts as malformed if one of the two is. */
-function rescue(file: string, text: string, error: unknown): ParsedFile {
+function parseEachEntry(file: string, text: string, error: unknown): ParsedFile {
   const complete = new Map<string, WireObject>();
   const broken = new Set<string>();
   const problems: FileProblem[] = [];
@@ -95,7 +95,7 @@ export function parseFile(file: string, text: string): ParsedFile {
     if (Array.isArray(value)) return { value: { ...(value as WireValue[]) } as unknown as WireObject, problems: [] };
     return { value: undefined, problems: [{ file, line: 1, message: 'Expected a JSON object.' }] };
   } catch (error) {
-    return rescue(file, text, error);
+    return parseEachEntry(file, text, error);
   }
 }
 

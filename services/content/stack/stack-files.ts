@@ -11,7 +11,7 @@ import type { VariantsByDocument } from '../entries/variants.ts';
 import { readTaxonomies } from '../taxonomies/taxonomy-files.ts';
 import type { Taxonomy } from '../taxonomies/taxonomy-files.ts';
 import type { FileProblem } from './export-json.ts';
-import { LastGood } from './last-good.ts';
+import { LastValidFiles } from './last-valid-files.ts';
 import { toDocument } from './stack-document.ts';
 import type { StackDocument } from './stack-document.ts';
 import { StackReader } from './stack-reader.ts';
@@ -115,7 +115,7 @@ async function readDocuments(
  */
 export function createStackFiles(dir: string, lastGoodDir?: string): () => Promise<StackFiles> {
   const root = stackRoot(dir);
-  const reader = new StackReader(root, new LastGood(lastGoodDir));
+  const reader = new StackReader(root, new LastValidFiles(lastGoodDir));
   let last: StackFiles | undefined;
   return async () => {
     const absent = existsSync(root) ? [] : [{ file: root, line: 1, message: 'The folder of the stack is missing.' }];

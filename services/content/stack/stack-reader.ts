@@ -6,7 +6,7 @@ import type { WireObject } from '#wire/content/entry-wire.ts';
 
 import { parseEntries, parseFile, textOf } from './export-json.ts';
 import type { FileProblem, ParsedFile } from './export-json.ts';
-import type { LastGood } from './last-good.ts';
+import type { LastValidFiles } from './last-valid-files.ts';
 
 interface Known extends ParsedFile {
   readonly stamp: string;
@@ -39,7 +39,7 @@ const withoutMark = (text: string): string => text.replace(/^\uFEFF/, '');
 /** Caches parsed files: an unchanged file is not parsed again, and its entries stay the same objects. */
 export class StackReader {
   readonly #root: string;
-  readonly #lastGood: LastGood;
+  readonly #lastGood: LastValidFiles;
   readonly #known = new Map<string, Known>();
   readonly #names = new Map<string, readonly string[]>();
   /** Files read since `begin`. */
@@ -47,7 +47,7 @@ export class StackReader {
   #problems: FileProblem[] = [];
   #isCopyCurrent = false;
 
-  constructor(root: string, lastGood: LastGood) {
+  constructor(root: string, lastGood: LastValidFiles) {
     this.#root = root;
     this.#lastGood = lastGood;
   }

@@ -100,11 +100,17 @@ export class EventLog {
     this.#file.append(records);
   }
 
+  /**
+   * Records the initial state. The record that ends `fresh` is the last one: after a crash in the middle of this write the initial state is
+   * recorded again. Otherwise all content that is missing from the log would count as published at the restart.
+   */
   begin(digests: ReadonlyMap<string, string>, contentTypes: Iterable<string>): void {
+    this.digests.clear();
+    this.contentTypes.clear();
     this.#append([
-      { kind: 'log', id: this.id, sequence: 1 },
       ...[...contentTypes].map((uid) => ({ kind: 'type' as const, uid })),
       ...[...digests].map(([key, digest]) => ({ kind: 'seen' as const, key, digest })),
+      { kind: 'log', id: this.id, sequence: 1 },
     ]);
   }
 

@@ -1,7 +1,7 @@
 /** The index of an engine: the stored form of a document, and its mapping. The service analyzes all text itself; the cluster only splits it at spaces. */
 import { createHash } from 'node:crypto';
 
-import { analyseText } from '../engine/analyse-text.ts';
+import { analyzeText } from '../engine/analyze-text.ts';
 import { valuesOf } from '../engine/document.ts';
 import type { SearchDocument } from '../engine/document.ts';
 import { rangeNumber } from '../engine/filter.ts';
@@ -90,7 +90,7 @@ function textParts(document: SearchDocument, settings: EngineSettings) {
   for (const field of Object.keys(document)) {
     if (field === 'id' || !isTextField(settings, field)) continue;
     const read = valuesOf(document, field).map((value) =>
-      analyseText(String(value), settings.language).filter((token) => token.term.length <= LONGEST_TERM),
+      analyzeText(String(value), settings.language).filter((token) => token.term.length <= LONGEST_TERM),
     );
     const written = read.map((tokens) => tokens.filter(({ joined }) => !joined));
     term[field] = read.map((tokens) => tokens.map((token) => token.term).join(' '));

@@ -2,7 +2,7 @@
  * Translates a plan into the cluster's query language. A term is scored by Lucene's BM25 in each field, weighted by field; a group has the score of its
  * best alternative. `coverage` (how much of the query a document contains) is computed as in `engine/rank-documents.ts`.
  */
-import { analyseText } from '../engine/analyse-text.ts';
+import { analyzeText } from '../engine/analyze-text.ts';
 import type { LazyVocabulary } from '../engine/lazy-vocabulary.ts';
 import type { Alternative, QueryPlan, TermGroup } from '../engine/query-plan.ts';
 import { EXACT_TITLE, groupRarity, idf, OPTIONAL_SHARE, TITLE } from '../engine/rank-documents.ts';
@@ -79,7 +79,7 @@ function groupScore(group: TermGroup, ranking: Ranking, most: number): Json {
 /** Matches documents with every phrase and no excluded term. The words of a phrase must be adjacent in one field. */
 function allowed({ plan, fields, language }: Ranking): Json {
   const phrases = plan.phrases.map((phrase) => {
-    const tokens = analyseText(phrase, language).filter(({ joined }) => !joined);
+    const tokens = analyzeText(phrase, language).filter(({ joined }) => !joined);
     const text = tokens.map(({ surface }) => surface).join(' ');
     return any(Object.keys(fields).map((field) => ({ match_phrase: { [partOf('word', field)]: text } })));
   });

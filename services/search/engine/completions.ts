@@ -1,5 +1,5 @@
 /** Completions of typed text from the texts of documents. */
-import { analyseText, typedWords } from './analyse-text.ts';
+import { analyzeText, typedWords } from './analyze-text.ts';
 
 const LONGEST_SUGGESTION = 4;
 
@@ -8,7 +8,7 @@ const glueOf = (language: string): string => (/^(?:ja|zh)$/.test(language) ? '' 
 
 /** The shortest runs of words in a text that begin with the typed text. `typed`: see `typedText`. */
 export function completions(text: string, typed: string, language: string): readonly string[] {
-  const words = analyseText(text, language)
+  const words = analyzeText(text, language)
     .filter(({ joined }) => !joined)
     .map(({ surface }) => surface);
   const glue = glueOf(language);

@@ -1,5 +1,5 @@
 /** The inverted index of an engine in one language: terms → documents and fields. Additions and removals are exact. */
-import { analyseDocument } from './analyse-document.ts';
+import { analyzeDocument } from './analyze-document.ts';
 import type { SearchDocument } from './document.ts';
 import { appendPostings, createPostingList, removePostings } from './posting-list.ts';
 import type { PostingList } from './posting-list.ts';
@@ -29,20 +29,20 @@ export class InvertedIndex implements QueryVocabulary {
     this.remove(document.id);
     const slot = this.slots.push(document) - 1;
     this.slotOf.set(document.id, slot);
-    const analysed = analyseDocument(document, this.language, this.isText);
-    for (const [term, inFields] of analysed.terms) {
+    const analyzed = analyzeDocument(document, this.language, this.isText);
+    for (const [term, inFields] of analyzed.terms) {
       const list = this.lists.get(term) ?? createPostingList();
       this.lists.set(term, list);
       const numbered = new Map([...inFields].map(([field, count]) => [this.numberFor(field), count]));
       appendPostings(list, slot, numbered);
       this.terms.add(term);
     }
-    for (const [word, term] of analysed.words) {
+    for (const [word, term] of analyzed.words) {
       this.words.add(word);
       this.stems.set(word, term);
     }
     const own: number[] = [];
-    for (const [field, length] of analysed.lengths) {
+    for (const [field, length] of analyzed.lengths) {
       const number = this.numberFor(field);
       own[number] = length;
       this.totals[number] = (this.totals[number] ?? 0) + length;
@@ -54,13 +54,13 @@ export class InvertedIndex implements QueryVocabulary {
     const slot = this.slotOf.get(id);
     const document = slot === undefined ? undefined : this.slots[slot];
     if (slot === undefined || !document) return false;
-    const analysed = analyseDocument(document, this.language, this.isText);
-    for (const term of analysed.terms.keys()) this.removeTerm(term, slot);
-    for (const word of analysed.words.keys()) {
+    const analyzed = analyzeDocument(document, this.language, this.isText);
+    for (const term of analyzed.terms.keys()) this.removeTerm(term, slot);
+    for (const word of analyzed.words.keys()) {
       this.words.remove(word);
       if (!this.words.has(word)) this.stems.delete(word);
     }
-    for (const [field, length] of analysed.lengths) {
+    for (const [field, length] of analyzed.lengths) {
       const number = this.numberFor(field);
       this.totals[number] = (this.totals[number] ?? 0) - length;
     }

@@ -1,6 +1,6 @@
 /** Plans a query as groups of alternatives: each group stands for a word or phrase that the shopper typed. */
-import { analyseText } from './analyse-text.ts';
-import type { Token } from './analyse-text.ts';
+import { analyzeText } from './analyze-text.ts';
+import type { Token } from './analyze-text.ts';
 import { foldText } from './fold-text.ts';
 import { unitOf } from './measures.ts';
 import type { QueryVocabulary } from './query-vocabulary.ts';
@@ -43,7 +43,7 @@ interface Words {
 
 /** The terms that an excluded word stands for: of `177cm` only the joined spelling, because almost every text with a length contains `cm`. */
 function excludedTerms(word: string, language: string): readonly string[] {
-  const tokens = analyseText(word, language);
+  const tokens = analyzeText(word, language);
   const [number, unit, joined] = tokens;
   const isMeasure = number && unit && joined?.joined && /^\d/.test(number.term) && unitOf(unit.surface) !== undefined;
   return (isMeasure ? [joined] : tokens).map(({ term }) => term);
@@ -56,7 +56,7 @@ function readQuery(query: string, language: string): Words {
     excludedTerms(word, language),
   );
   const rest = query.replaceAll(/(?:^|\s)(?:-|NOT\s+)[\p{L}\p{N}][^\s"]*/gu, ' ').replaceAll(/\b(?:AND|OR)\b/g, ' ');
-  const all = analyseText(rest, language);
+  const all = analyzeText(rest, language);
   const meaningful = all.filter(({ surface }) => !isStopWord(surface, language));
   return { tokens: meaningful.some(({ joined }) => !joined) ? meaningful : all, excluded, phrases };
 }

@@ -1,5 +1,5 @@
 /** Synonym sets of an engine. In a query, a phrase of a set also stands for every other phrase of the set. */
-import { analyseText } from './analyse-text.ts';
+import { analyzeText } from './analyze-text.ts';
 import { isStopWord } from './stop-words.ts';
 
 export interface Synonyms {
@@ -14,7 +14,7 @@ interface Match {
 
 /** The terms of a phrase, as in a query: without stop words, unless all its words are stop words. */
 function termsOf(phrase: string, language: string): readonly string[] {
-  const words = analyseText(phrase, language).filter(({ joined }) => !joined);
+  const words = analyzeText(phrase, language).filter(({ joined }) => !joined);
   const meaningful = words.filter(({ surface }) => !isStopWord(surface, language));
   return (meaningful.length > 0 ? meaningful : words).map(({ term }) => term);
 }

@@ -1,5 +1,5 @@
 /** Converts a document to rows in PostgreSQL. */
-import { analyseDocument } from '../engine/analyse-document.ts';
+import { analyzeDocument } from '../engine/analyze-document.ts';
 import { valuesOf } from '../engine/document.ts';
 import type { FieldValue, SearchDocument } from '../engine/document.ts';
 import { rangeNumber } from '../engine/filter.ts';
@@ -88,11 +88,11 @@ function filterable(fields: SearchDocument): Pick<DocumentRow, 'values' | 'numbe
 export function documentRows(given: SearchDocument, settings: EngineSettings, engine: number): DocumentRows {
   const clean = Object.entries(given).map(([field, value]) => [field, storableValue(value)] as const);
   const fields = Object.fromEntries(clean) as SearchDocument;
-  const analysed = analyseDocument(fields, settings.language, (field) => isTextField(settings, field));
-  const texts = [...byField(analysed.terms)].map(([field, counts]) => ({
+  const analyzed = analyzeDocument(fields, settings.language, (field) => isTextField(settings, field));
+  const texts = [...byField(analyzed.terms)].map(([field, counts]) => ({
     id: fields.id,
     field,
-    length: analysed.lengths.get(field) ?? 0,
+    length: analyzed.lengths.get(field) ?? 0,
     folded: valuesOf(fields, field)
       .map((value) => foldText(String(value)))
       .join(VALUE_END),
@@ -101,8 +101,8 @@ export function documentRows(given: SearchDocument, settings: EngineSettings, en
   return {
     document: { id: fields.id, fields, ...filterable(fields) },
     texts,
-    terms: [...analysed.terms.keys()].filter(isIndexable),
-    words: new Map([...analysed.words].filter(([word]) => isIndexable(word))),
-    lengths: analysed.lengths,
+    terms: [...analyzed.terms.keys()].filter(isIndexable),
+    words: new Map([...analyzed.words].filter(([word]) => isIndexable(word))),
+    lengths: analyzed.lengths,
   };
 }

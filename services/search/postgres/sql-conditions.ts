@@ -64,7 +64,7 @@ function closeness(distance: string, { curve }: Boost): string {
 }
 
 /** What a boost makes of the number in a field. */
-function worthOf(value: string, boost: Boost, bindings: Bindings): string {
+function boostedNumber(value: string, boost: Boost, bindings: Bindings): string {
   if (boost.type === 'functional') {
     if (boost.curve === 'exponential') return `exp(greatest(least(${value}, 50), ${LEAST_EXPONENT}))`;
     return boost.curve === 'logarithmic' ? `ln(1 + greatest(0, ${value}))` : value;
@@ -76,13 +76,13 @@ function worthOf(value: string, boost: Boost, bindings: Bindings): string {
 }
 
 /** The value by which a boost changes a score; NULL if the boost does not apply. */
-function worth(field: string, boost: Boost, bindings: Bindings): string {
+function boostEffect(field: string, boost: Boost, bindings: Bindings): string {
   const factor = `${bindings.bind(within(boost.factor))}::float8`;
   if (boost.type === 'value') return `CASE WHEN ${hasValue(field, boost.values, bindings)} THEN ${factor} END`;
   // `greatest` and `least` ignore NULL, so a document without a number has to be left out explicitly.
   const number = `SELECT ${firstNumber(field, bindings)} AS value OFFSET 0`;
   const usable = `SELECT ${bounded('first.value')} AS value FROM (${number}) first WHERE first.value IS NOT NULL OFFSET 0`;
-  return `SELECT ${factor} * ${worthOf('own.value', boost, bindings)} FROM (${usable}) own`;
+  return `SELECT ${factor} * ${boostedNumber('own.value', boost, bindings)} FROM (${usable}) own`;
 }
 
 /** The score after applying all boosts, one after the other. `OFFSET 0` keeps the planner from inserting an expression wherever its column is used. */
@@ -90,7 +90,7 @@ export function boostedScore(boosts: Boosts, bindings: Bindings): string {
   let score = 'hit.score';
   for (const [field, list] of Object.entries(boosts)) {
     for (const boost of list) {
-      const value = `(${worth(field, boost, bindings)})`;
+      const value = `(${boostEffect(field, boost, bindings)})`;
       const changed =
         boost.operation === 'multiply' ? `${score} * coalesce(${value}, 1)` : `${score} + coalesce(${value}, 0)`;
       score = `(SELECT ${bounded('step.score')} FROM (SELECT ${changed} AS score OFFSET 0) step)`;

@@ -1,5 +1,5 @@
 /** Snippets: the part of a text around the first match, HTML-escaped, with matches in `<em>`. */
-import { analyseText } from '../engine/analyse-text.ts';
+import { analyzeText } from '../engine/analyze-text.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -24,7 +24,7 @@ function pieces(text: string, terms: ReadonlySet<string>, language: string): rea
   return [...segmenter.segment(text)].map(({ segment, index, isWordLike }) => ({
     text: segment,
     start: index,
-    isMatch: isWordLike === true && analyseText(segment, language).some(({ term }) => terms.has(term)),
+    isMatch: isWordLike === true && analyzeText(segment, language).some(({ term }) => terms.has(term)),
   }));
 }
 

@@ -7,7 +7,7 @@ import type { CartChange } from '#clients/commerce/cart-events.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 
 import type { OpenDatabase } from '../database/database.ts';
-import { cartNews } from '../database/schema.ts';
+import { cartInvalidations } from '../database/schema.ts';
 
 export interface LoggedChange {
   readonly store: CommerceRegion;
@@ -53,11 +53,14 @@ export function createCartInvalidationLog({ run, read, isOwn }: OpenDatabase, cl
       const isSweep = clock().getTime() - swept > SWEEP_MS;
       if (isSweep) swept = clock().getTime();
       await run(async (database) => {
-        if (isSweep) await database.delete(cartNews).where(lt(cartNews.at, ago(SWEEP_MS)));
+        if (isSweep) await database.delete(cartInvalidations).where(lt(cartInvalidations.at, ago(SWEEP_MS)));
         await database
-          .insert(cartNews)
+          .insert(cartInvalidations)
           .values({ store, topic: topicOf(change), nonce, at: sql`now()` })
-          .onConflictDoUpdate({ target: [cartNews.store, cartNews.topic], set: { nonce, at: sql`now()` } });
+          .onConflictDoUpdate({
+            target: [cartInvalidations.store, cartInvalidations.topic],
+            set: { nonce, at: sql`now()` },
+          });
       });
     },
     async recent() {
@@ -65,8 +68,8 @@ export function createCartInvalidationLog({ run, read, isOwn }: OpenDatabase, cl
       const rows = await read((database) =>
         database
           .select()
-          .from(cartNews)
-          .where(gt(cartNews.at, ago(RECENT_MS))),
+          .from(cartInvalidations)
+          .where(gt(cartInvalidations.at, ago(RECENT_MS))),
       );
       return rows.map(({ store, topic, nonce }) => ({ store, nonce, change: changeOf(topic) }));
     },

@@ -1,10 +1,10 @@
-/** What a professional has spent of the programme's limit, and whether a cart would exceed it (ruling 28). */
+/** What a professional has spent of the program's limit, and whether a cart would exceed it (ruling 28). */
 import type { Cart } from '#lib/cart/cart-contents.ts';
 import { overLimit, proSpend } from '#lib/customer/pro-customer.ts';
 import type { ProSpend } from '#lib/customer/pro-customer.ts';
 import { moneyToDecimal } from '#lib/pricing/money.ts';
-import { DEFAULT_PROGRAMME } from '#lib/pro/programme-rules.ts';
-import type { ProgrammeRules } from '#lib/pro/programme-rules.ts';
+import { DEFAULT_PROGRAM } from '#lib/pro/program-rules.ts';
+import type { ProgramRules } from '#lib/pro/program-rules.ts';
 import { billingRegion } from '#lib/region/region.ts';
 import type { BillingRegion } from '#lib/region/region.ts';
 
@@ -13,22 +13,22 @@ import { readSessionCart } from '../cart/session-cart.ts';
 import { Refusal } from '../refusal.ts';
 import type { Call } from '../route.ts';
 
-/** How many years back orders are read: an expired programme year may have started that long ago. */
+/** How many years back orders are read: an expired program year may have started that long ago. */
 const LOOK_BACK_YEARS = 2;
 
 /** A failure of the content service must not block the checkout: without the rules the limit is enforced, and orders of all brands count. */
-async function rulesOf({ services, log }: Call): Promise<ProgrammeRules> {
+async function rulesOf({ services, log }: Call): Promise<ProgramRules> {
   try {
-    return (await services.programme?.()) ?? DEFAULT_PROGRAMME;
+    return (await services.program?.()) ?? DEFAULT_PROGRAM;
   } catch (error) {
-    log({ level: 'warn', event: 'programme-rules-failed', cause: String(error) });
-    return DEFAULT_PROGRAMME;
+    log({ level: 'warn', event: 'program-rules-failed', cause: String(error) });
+    return DEFAULT_PROGRAM;
   }
 }
 
 interface SpendQuestion {
   readonly customerId: number;
-  readonly rules: ProgrammeRules;
+  readonly rules: ProgramRules;
   readonly billing: BillingRegion;
 }
 

@@ -7,7 +7,7 @@ import { proCodeField } from '#lib/customer/pro-customer.ts';
 import { clientKey } from '#lib/network/client-key.ts';
 
 import { visitOfCall } from '../cart/cart-ownership.ts';
-import { dataOrNotFound } from '../catalogue/catalogue-routes.ts';
+import { dataOrNotFound } from '../catalogue/catalog-routes.ts';
 import { limitBruteForce } from '../limits/brute-force-limit.ts';
 import type { BruteForceRule } from '../limits/brute-force-limit.ts';
 import { countUnlessOutage } from '../limits/count-unless-outage.ts';
@@ -31,7 +31,7 @@ const CODES: BruteForceRule = {
   attacked: { most: 100, seconds: 900 },
   whileAttacked: { most: 2, seconds: 900 },
 };
-/** Language of a letter when the request names none. */
+/** Language of a mail when the request names none. */
 const DEFAULT_LOCALE = 'en-us';
 const DONE = { ok: true } as const;
 const REFUSED = 'The account cannot be like this. If you have one, sign in or set a new password.';
@@ -50,7 +50,7 @@ function settled(outcome: CustomerOutcome): Customer {
 }
 
 /** Group id and form fields for a professional code. */
-async function programme(call: Call, code: string | undefined) {
+async function program(call: Call, code: string | undefined) {
   if (code === undefined) return {};
   // There is no account yet, so the store is the subject of the limit.
   const known = await limitBruteForce(call, { rule: CODES, subject: call.region }, async () => {
@@ -76,7 +76,7 @@ async function create({ body }: InputOf<typeof calls.customerCreate>, call: Call
 
   async function createdCustomer(): Promise<Customer> {
     await demandCaptcha(call, 'create', captchaToken);
-    const pro = await programme(call, proCode);
+    const pro = await program(call, proCode);
     return settled(await call.commerce.createCustomer({ ...fields, ...pro }));
   }
 }
@@ -112,7 +112,7 @@ async function update({ params, body }: InputOf<typeof calls.customerUpdate>, ca
     });
     await visit.endOthers(call.region, id);
   }
-  // The letters are requested last: a password change would invalidate their link, and letters that cannot be queued must not keep sessions alive.
+  // The mails are queued last: a password change would invalidate their link, and mails that cannot be queued must not keep sessions alive.
   if (isMoving) await requestEmailChange(call, customer, { to: email, locale: locale ?? DEFAULT_LOCALE });
   return {
     customer: customerView(call, customer),

@@ -19,7 +19,7 @@ const GOOD_FOR_MS = 86_400_000;
 /** A process that ends during a confirmation blocks the account's links for this long, which is longer than three calls to the platform take. */
 const LONGEST_CONFIRMATION_S = 60;
 /**
- * Letters per account and day: to all addresses, and to one address. Letters of other accounts do not count: they could block the address's owner.
+ * Mails per account and day: to all addresses, and to one address. Mails of other accounts do not count: they could block the address's owner.
  */
 const BY_ACCOUNT = { most: 5, seconds: 86_400 } as const;
 const BY_ACCOUNT_AND_EMAIL = { most: 3, seconds: 86_400 } as const;
@@ -48,7 +48,7 @@ async function signatureOf({ store }: Pick<ApiServices, 'store'>, payload: strin
 }
 
 /**
- * Counts the letters of a change, before anything of the account changes. Returns a function that takes the count back. Throws the Refusals `not-offered`
+ * Counts the mails of a change, before anything of the account changes. Returns a function that takes the count back. Throws the Refusals `not-offered`
  * and `too-often`.
  */
 export async function admitEmailChange(call: Call, id: number, to: string): Promise<() => Promise<void>> {

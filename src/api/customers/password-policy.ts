@@ -29,7 +29,7 @@ const visible = (text: string): string => text.replaceAll(/[\s\p{Cf}]/gu, '');
 /** The letters and digits of a text: `Anna.Berg+ski@firn.example` and `annaberg-ski@firn.example` give the same result. */
 const bare = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** An address with and without its suffix: letters to `anna+ski@firn.example` arrive at `anna@firn.example`. */
+/** An address with and without its suffix: mail to `anna+ski@firn.example` arrives at `anna@firn.example`. */
 const spellings = (address: string): readonly string[] => [
   bare(address),
   bare(address.replace(/\+[^@\s]*(?=@|$)/, '')),

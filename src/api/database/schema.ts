@@ -58,7 +58,7 @@ export const throttles = pgTable('throttle', {
 });
 
 /** Subscriptions to newsletters and to back-in-stock notices. `confirmedAt` is null until the link in the confirmation mail was used. */
-export const letters = pgTable('letter', {
+export const subscriptions = pgTable('letter', {
   id: text('id').primaryKey(),
   kind: text('kind').$type<'newsletter' | 'stock'>().notNull(),
   /** Name of the newsletter list, or `store:product:variant`. */
@@ -80,7 +80,7 @@ export const outbox = pgTable('outbox', {
 });
 
 /** Recent changes reported by the platform's webhooks: to a cart, to a customer, or to a whole store. */
-export const cartNews = pgTable(
+export const cartInvalidations = pgTable(
   'cart_news',
   {
     store: text('store').$type<CommerceRegion>().notNull(),

@@ -37,17 +37,17 @@ function checkList<T>(name: string, values: readonly T[], isValid: (value: T) =>
   return [...new Set(values)];
 }
 
-export type Asked =
+export type ProductSelection =
   | { readonly by: 'uids'; readonly list: readonly string[] }
   | { readonly by: 'ids'; readonly list: readonly number[] };
 
-export interface AskedLists {
+export interface ProductSelectionArguments {
   readonly uids?: readonly string[] | null;
   readonly ids?: readonly number[] | null;
 }
 
 /** Returns the list that was given, without duplicates. Exactly one of the two must be given. */
-export function askedOf({ uids, ids }: AskedLists): Asked {
+export function productSelection({ uids, ids }: ProductSelectionArguments): ProductSelection {
   if (uids && !ids) return { by: 'uids', list: checkList('uids', uids, (uid) => /^\w{1,64}$/.test(uid)) };
   if (ids && !uids) return { by: 'ids', list: checkList('ids', ids, (id) => id > 0) };
   return refuse('relatedProducts takes either uids or ids.');

@@ -1,6 +1,6 @@
 /** Root fields of the GraphQL API. The session decides the prices; no argument names a group or a customer (rulings 5, 19, 20 and 24). */
 import type { CommerceProduct } from '#lib/catalogue/commerce-product.ts';
-import { askedProducts, MOST_RECOMMENDED, recommendedProducts } from '#lib/catalogue/recommended.ts';
+import { requestedProducts, MOST_RECOMMENDED, recommendedProducts } from '#lib/catalogue/recommended.ts';
 import type { RecommendationPlace } from '#lib/catalogue/recommended.ts';
 import {
   acrossLists,
@@ -18,8 +18,8 @@ import { isShoppingRegion, isShownIn } from '#lib/region/region.ts';
 import { productsInVisitorPrices } from '../catalogue/group-prices.ts';
 import { Refusal } from '../refusal.ts';
 import type { Call } from '../route.ts';
-import { askedOf, checkAttributes, checkContentRegion, checkStore, languageOf } from './graphql-arguments.ts';
-import type { AskedLists, AttributeInput } from './graphql-arguments.ts';
+import { productSelection, checkAttributes, checkContentRegion, checkStore, languageOf } from './graphql-arguments.ts';
+import type { ProductSelectionArguments, AttributeInput } from './graphql-arguments.ts';
 import type { GraphqlContent } from './graphql-content.ts';
 
 export interface GraphqlContext {
@@ -76,18 +76,18 @@ function toRelated(
 }
 
 async function relatedProducts(
-  args: AskedLists & Place & { readonly includeVariantRetailPrice?: boolean | null },
+  args: ProductSelectionArguments & Place & { readonly includeVariantRetailPrice?: boolean | null },
   { call, content }: GraphqlContext,
 ) {
   checkStore(args.bcRegion, call);
   const language = languageOf(args.locale);
-  const asked = askedOf(args);
+  const asked = productSelection(args);
   const loaded =
     asked.by === 'uids'
       ? await content.productsByUid(asked.list, language)
       : await content.productsById(call.region, asked.list, language);
   const place = placeOf(call, call.regionHeader);
-  const answer = askedProducts(asked.list, loaded, place);
+  const answer = requestedProducts(asked.list, loaded, place);
   if (loaded.length < asked.list.length)
     call.log({ level: 'warn', event: 'related-products-missing', asked: asked.list.length, found: loaded.length });
   if (answer.kind === 'not-found') throw new Refusal('not-found', 'Page not found');

@@ -13,8 +13,8 @@ const DAY = 86_400;
 const BY_CLIENT = { most: 10, seconds: 3600 } as const;
 /** Limit per client and e-mail address. Other clients do not count, so a stranger cannot use up the attempts of the address's owner. */
 const BY_CLIENT_AND_EMAIL = { most: 3, seconds: DAY } as const;
-/** Confirmation letters per e-mail address, from all clients. They all carry the same link, so a request beyond the limit needs no further letter. */
-const LETTERS_TO_EMAIL = { most: 6, seconds: DAY } as const;
+/** Confirmation mails per e-mail address, from all clients. They all carry the same link, so a request beyond the limit needs no further mail. */
+const MAILS_TO_ADDRESS = { most: 6, seconds: DAY } as const;
 /** Back-in-stock notices per e-mail address and day, from all clients. Beyond this limit, each network site may request one. */
 const NOTICES_TO_EMAIL = { most: 10, seconds: DAY } as const;
 const BY_SITE_BEYOND = { most: 1, seconds: DAY } as const;
@@ -42,10 +42,10 @@ function limited<T>(
   return countUnlessOutage(call.services.store.attempts, counted, work);
 }
 
-/** Whether another confirmation letter may be sent to the address today. */
+/** Whether another confirmation mail may be sent to the address today. */
 async function countLetter({ services }: Call, email: string): Promise<boolean> {
-  const sent = await services.store.attempts.count('newsletter-email', email, { ...LETTERS_TO_EMAIL, most: UNLIMITED });
-  return sent <= LETTERS_TO_EMAIL.most;
+  const sent = await services.store.attempts.count('newsletter-email', email, { ...MAILS_TO_ADDRESS, most: UNLIMITED });
+  return sent <= MAILS_TO_ADDRESS.most;
 }
 
 /** Counts a back-in-stock notice. Throws the Refusal `too-often` beyond the limits. */

@@ -6,7 +6,7 @@ import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { sameSecret } from '#lib/security/same-secret.ts';
 
 import type { OpenDatabase } from '../database/database.ts';
-import { letters } from '../database/schema.ts';
+import { subscriptions } from '../database/schema.ts';
 import { storedSecret } from '../database/stored-secret.ts';
 
 export type SubscriptionKind = 'newsletter' | 'stock';
@@ -52,6 +52,8 @@ const SECRET = 'letters';
 const CONFIRM_WITHIN_MS = 30 * 24 * 3600 * 1000;
 const SWEEP_MS = 3600 * 1000;
 
+const isAwaitedStock = and(eq(subscriptions.kind, 'stock'), isNotNull(subscriptions.confirmedAt));
+
 export function createSubscriptionStore(opened: OpenDatabase, clock: () => Date): SubscriptionStore {
   const { run, read } = opened;
   const secret = storedSecret(opened, SECRET);
@@ -61,7 +63,7 @@ export function createSubscriptionStore(opened: OpenDatabase, clock: () => Date)
       .digest('base64url')}`;
   }
   const byId = (id: string) =>
-    read(async (database) => (await database.select().from(letters).where(eq(letters.id, id)))[0]);
+    read(async (database) => (await database.select().from(subscriptions).where(eq(subscriptions.id, id)))[0]);
 
   return {
     async ask({ kind, list, email: address, locale, confirmed = false }) {
@@ -69,7 +71,7 @@ export function createSubscriptionStore(opened: OpenDatabase, clock: () => Date)
       const now = clock();
       return run(async (database) => {
         await database
-          .insert(letters)
+          .insert(subscriptions)
           .values({
             id: randomBytes(16).toString('hex'),
             kind,
@@ -80,14 +82,14 @@ export function createSubscriptionStore(opened: OpenDatabase, clock: () => Date)
             confirmedAt: confirmed ? now : null,
           })
           .onConflictDoUpdate({
-            target: [letters.list, letters.email],
+            target: [subscriptions.list, subscriptions.email],
             set: { locale, askedAt: now },
-            setWhere: sql`${letters.kind} = 'stock' OR ${letters.confirmedAt} IS NULL`,
+            setWhere: sql`${subscriptions.kind} = 'stock' OR ${subscriptions.confirmedAt} IS NULL`,
           });
         const [record] = await database
           .select()
-          .from(letters)
-          .where(and(eq(letters.list, list), eq(letters.email, email)));
+          .from(subscriptions)
+          .where(and(eq(subscriptions.list, list), eq(subscriptions.email, email)));
         if (!record) throw new Error('The record of a subscription that was just stored does not exist.');
         return record;
       });
@@ -98,18 +100,14 @@ export function createSubscriptionStore(opened: OpenDatabase, clock: () => Date)
       return sameSecret(linkToken, await token(act, id)) ? byId(id) : undefined;
     },
     confirm: async (id) => {
-      await run((database) => database.update(letters).set({ confirmedAt: clock() }).where(eq(letters.id, id)));
+      await run((database) =>
+        database.update(subscriptions).set({ confirmedAt: clock() }).where(eq(subscriptions.id, id)),
+      );
     },
     remove: async (id) => {
-      await run((database) => database.delete(letters).where(eq(letters.id, id)));
+      await run((database) => database.delete(subscriptions).where(eq(subscriptions.id, id)));
     },
-    waiting: () =>
-      read((database) =>
-        database
-          .select()
-          .from(letters)
-          .where(and(eq(letters.kind, 'stock'), isNotNull(letters.confirmedAt))),
-      ),
+    waiting: () => read((database) => database.select().from(subscriptions).where(isAwaitedStock)),
   };
 }
 
@@ -120,7 +118,7 @@ export function createSubscriptionSweep({ run }: OpenDatabase, clock: () => Date
     const now = clock().getTime();
     if (now - sweptAt < SWEEP_MS) return;
     sweptAt = now;
-    const isOld = lt(letters.askedAt, new Date(now - CONFIRM_WITHIN_MS));
-    await run((database) => database.delete(letters).where(and(isNull(letters.confirmedAt), isOld)));
+    const isOld = lt(subscriptions.askedAt, new Date(now - CONFIRM_WITHIN_MS));
+    await run((database) => database.delete(subscriptions).where(and(isNull(subscriptions.confirmedAt), isOld)));
   };
 }

@@ -2,7 +2,7 @@
 import { orderEndpoints as calls } from '#lib/contract/order-endpoints.ts';
 import type { OrderLine } from '#lib/order/order.ts';
 
-import { dataOrNotFound } from '../catalogue/catalogue-routes.ts';
+import { dataOrNotFound } from '../catalogue/catalog-routes.ts';
 import { requireOwnId, signedIn } from '../customers/signed-in.ts';
 import { limitBruteForce } from '../limits/brute-force-limit.ts';
 import type { BruteForceRule } from '../limits/brute-force-limit.ts';

@@ -1,4 +1,4 @@
-/** Applications to the professional programme: one mail to the brand, nothing is stored. */
+/** Applications to the professional program: one mail to the brand, nothing is stored. */
 import { visitEndpoints as calls } from '#lib/contract/visit-endpoints.ts';
 import { clientKey } from '#lib/network/client-key.ts';
 import { isShoppingRegion } from '#lib/region/region.ts';

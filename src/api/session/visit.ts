@@ -2,7 +2,7 @@
 import { Refusal } from '../refusal.ts';
 import type { Visit } from '../route.ts';
 import type { IdempotencyStore } from './idempotency-store.ts';
-import { oncePerKey, UNKEYED } from './once-per-key.ts';
+import { runIdempotently, UNKEYED } from './idempotent-write.ts';
 import type { OpenSession } from './session-id.ts';
 import type { SessionStore } from './session-store.ts';
 
@@ -51,7 +51,7 @@ export function visitOf(first: OpenSession, options: VisitOptions): Visit {
       checkRoom();
       return idempotencyKey === undefined
         ? asked.work(UNKEYED)
-        : oncePerKey({ idempotency, id: open.id, key: idempotencyKey }, asked);
+        : runIdempotently({ idempotency, id: open.id, key: idempotencyKey }, asked);
     },
   };
 }

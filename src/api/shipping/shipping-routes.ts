@@ -1,8 +1,8 @@
-/** Zones, methods, countries, states and the store are public; the professional programme requires sign-in. */
+/** Zones, methods, countries, states and the store are public; the professional program requires sign-in. */
 import { shippingEndpoints as calls } from '#lib/contract/shipping-endpoints.ts';
 import { asCommerceRegion, commerceRegion } from '#lib/region/region.ts';
 
-import { dataOrNotFound } from '../catalogue/catalogue-routes.ts';
+import { dataOrNotFound } from '../catalogue/catalog-routes.ts';
 import { spendOf } from '../customers/allowance.ts';
 import { requireOwnId } from '../customers/signed-in.ts';
 import { notFound } from '../refusal.ts';

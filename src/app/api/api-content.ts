@@ -1,4 +1,4 @@
-/** Content that the API needs at runtime: texts, settings of letters, entries of other stacks. */
+/** Content that the API needs at runtime: texts, settings of mails, entries of other stacks. */
 import type { ApiExtras } from '#api/api-services.ts';
 import type { ContentClient } from '#clients/content/content-client.ts';
 import { createContentClient } from '#clients/content/content-client.ts';
@@ -8,7 +8,7 @@ import { textTitle } from '#lib/content/interface-texts.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 import { contentLanguage, parseLocale } from '#lib/locale/locale.ts';
 import { respellingOf } from '#lib/locale/writing.ts';
-import { DEFAULT_PROGRAMME } from '#lib/pro/programme-rules.ts';
+import { DEFAULT_PROGRAM } from '#lib/pro/program-rules.ts';
 import { isShownIn } from '#lib/region/region.ts';
 
 import { contentClient } from '../content/content-source.ts';
@@ -21,7 +21,7 @@ import { memoized } from './memoized.ts';
 const WITHIN_MS = 3000;
 
 /** Throws AppError `content-failed` when `loading` takes too long. The loading continues, so that a later request finds its result. */
-async function soon<T>(loading: Promise<T>): Promise<T> {
+async function inTime<T>(loading: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(
     () => late.reject(new AppError('content-failed', 'The content service did not answer in time.')),
@@ -74,7 +74,7 @@ function referenceReader(env: Env): NonNullable<ApiExtras['references']> {
 
 export function sharedContent(
   env: Env,
-): Pick<Required<ApiExtras>, 'references' | 'words' | 'signup' | 'programme' | 'graphqlContent'> {
+): Pick<Required<ApiExtras>, 'references' | 'words' | 'signup' | 'program' | 'graphqlContent'> {
   const client = contentClient(env);
   const texts = memoized(async (language) => {
     const entries = await entriesOf(client, 'display_text', language);
@@ -86,7 +86,7 @@ export function sharedContent(
     references: referenceReader(env),
     graphqlContent: contentForGraphql(client),
     async words(locale) {
-      const known = await soon(texts(contentLanguage(locale.slice(0, 2))));
+      const known = await inTime(texts(contentLanguage(locale.slice(0, 2))));
       const parsed = parseLocale(locale);
       const respell = parsed && respellingOf(parsed);
       return (english) => {
@@ -94,15 +94,15 @@ export function sharedContent(
         return respell ? respell(text) : text;
       };
     },
-    async programme() {
-      for (const entry of await soon(brands('en-us'))) {
+    async program() {
+      for (const entry of await inTime(brands('en-us'))) {
         const parsed = parseEntry('brand_settings', entry);
-        if (parsed.kind === 'ok' && parsed.entry.type === 'brand_settings') return parsed.entry.programme;
+        if (parsed.kind === 'ok' && parsed.entry.type === 'brand_settings') return parsed.entry.program;
       }
-      return DEFAULT_PROGRAMME;
+      return DEFAULT_PROGRAM;
     },
     async signup(region) {
-      for (const entry of await soon(signups('en-us'))) {
+      for (const entry of await inTime(signups('en-us'))) {
         const parsed = parseEntry('email_signup_settings', entry);
         if (parsed.kind !== 'ok' || parsed.entry.type !== 'email_signup_settings') continue;
         const { entry: settings } = parsed;

@@ -19,7 +19,7 @@ import type { CommerceHooks } from '../commerce/commerce-hooks.ts';
 import { makeDatabaseFolder } from '../database/database-folder.ts';
 import { privateFolder } from '../database/private-folder.ts';
 import { isProbablyDamaged, unopenedSentence } from '../database/unopened-database.ts';
-import { openPostOffice } from '../mail/mailer.ts';
+import { openMailService } from '../mail/mailer.ts';
 import type { Env } from '../settings/env.ts';
 import { proCodesOf } from '../settings/pro-codes.ts';
 import { sharedContent } from './api-content.ts';
@@ -43,7 +43,7 @@ const STOCK_MS = 300_000;
 /** Interval of reading the cart changes that other processes logged. */
 const NEWS_MS = 1000;
 const MAINTENANCE_MS = 60_000;
-/** How long public responses of the catalogue are cached. */
+/** How long public responses of the catalog are cached. */
 const PUBLIC_ANSWER_MS = 2000;
 
 /** A damaged folder does not prevent the shop from showing pages: calls that need the database get a 503 response. */
@@ -100,7 +100,7 @@ export async function openShopApi(env: Env, log: Log, options: ShopApiOptions = 
   const commerce = commerceClients(env, log);
   const content = sharedContent(env);
   const { siteUrl } = env;
-  const { post, flush } = openPostOffice({ env, outbox: store.outbox, words: content.words, log });
+  const { post, flush } = openMailService({ env, outbox: store.outbox, words: content.words, log });
   const extras: ApiExtras = {
     ...content,
     ...options,

@@ -6,7 +6,7 @@
 export const CLIENT_CHUNKS: readonly { readonly name: string; readonly test: RegExp; readonly priority: number }[] = [
   {
     name: 'page',
-    test: /preload-(?:helper|imports)|src\/lib\/customer\/customer-mark\.ts|src\/browser\/(?:boot\/(?:add-sheet|kept-input)|leave-filled-page)\.ts|src\/lib\/(?:media\/density-dpi|locale\/joined|cart\/cart-keys)\.ts|src\/islands\/ui\/(?:is-changed|plain-press)\.ts/,
+    test: /preload-(?:helper|imports)|src\/lib\/customer\/customer-mark\.ts|src\/browser\/(?:boot\/(?:add-stylesheet|stored-input)|leave-filled-page)\.ts|src\/lib\/(?:media\/density-dpi|locale\/joined|cart\/cart-keys)\.ts|src\/islands\/ui\/(?:is-changed|plain-press)\.ts/,
     priority: 4,
   },
   {
@@ -31,7 +31,7 @@ export const CLIENT_CHUNKS: readonly { readonly name: string; readonly test: Reg
   { name: 'customer', test: /src\/(?:stores\/(?:customer|forget-carts)|lib\/locale\/labelled)\.ts/, priority: 2 },
   {
     name: 'cart',
-    test: /src\/(?:stores\/(?:cart|variants-when-online|cart-add-ons|chosen-line)|islands\/ui\/(?:cart-words|view-cart|pressed-form)|lib\/.*\/(?:cart-trouble|line-to-add|offers-by-line|variant-for))\.ts/,
+    test: /src\/(?:stores\/(?:cart|variants-when-online|cart-add-ons|chosen-line)|islands\/ui\/(?:cart-problem-text|view-cart|pressed-form)|lib\/.*\/(?:cart-trouble|line-to-add|offers-by-line|variant-for))\.ts/,
     priority: 1,
   },
   // Shared by the drawer and the cart page; add-ons are loaded only when there is one to offer.
@@ -42,12 +42,12 @@ export const CLIENT_CHUNKS: readonly { readonly name: string; readonly test: Reg
   },
   // Used by product pages and by pages with tiles.
   {
-    name: 'keep',
-    test: /src\/(?:browser\/product\/keep|stores\/kept-products|lib\/catalogue\/kept-product-rules)\.ts/,
+    name: 'save-links',
+    test: /src\/(?:browser\/product\/save-links|stores\/saved-products|lib\/catalogue\/saved-product-rules)\.ts/,
     priority: 1,
   },
   // Shared by all tiles that the browser renders.
-  { name: 'PriceView', test: /src\/islands\/ui\/(?:KeepMarks|PriceView|TileTags)\.tsx/, priority: 1 },
+  { name: 'PriceView', test: /src\/islands\/ui\/(?:SaveMarks|PriceView|TileTags)\.tsx/, priority: 1 },
   // Used by product lists, and by pages that the server has filled for the visitor.
   { name: 'use-checked-prices', test: /src\/islands\/ui\/(?:use-checked-prices|replace-plain)\.ts/, priority: 1 },
   {
@@ -61,5 +61,5 @@ export const CLIENT_CHUNKS: readonly { readonly name: string; readonly test: Reg
     priority: 0,
   },
   // Order rows show product names; the rest of the account does not need this code.
-  { name: 'orders', test: /src\/(?:browser\/account\/row-words|lib\/order\/order-rows)\.ts/, priority: 0 },
+  { name: 'orders', test: /src\/(?:browser\/account\/row-texts|lib\/order\/order-rows)\.ts/, priority: 0 },
 ];

@@ -7,7 +7,7 @@ import { listen } from '#server/http/listen.ts';
 import { contentStorePath } from '#views/site.ts';
 
 import { openShopApi } from '../api/shop-api.ts';
-import { watchCommerce } from '../commerce/watched-stores.ts';
+import { watchCommerce } from '../commerce/watch-commerce.ts';
 import { contentClient, contentSource } from '../content/content-source.ts';
 import { sentence } from '../process/command-error.ts';
 import { createLog } from '../process/log.ts';

@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { ApiExtras, Letter } from '#api/api-services.ts';
+import type { ApiExtras, MailRequest } from '#api/api-services.ts';
 import type { Mail, Outbox } from '#api/mail/outbox.ts';
 import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import type { Withdrawal } from '#lib/customer/withdrawal.ts';
@@ -19,10 +19,10 @@ const KEYS = {
   stock: { subject: 'Back in stock', text: 'You asked us to let you know when this is back in stock:' },
   'withdrawal-receipt': { subject: 'We have received your withdrawal', text: 'You have withdrawn from a contract with us. This is what we received:' },
   'withdrawal-notice': { subject: 'A customer has withdrawn from a contract', text: 'The customer has received a receipt with the same content:' },
-  'pro-application': { subject: 'Application to the professional program', text: 'Sent with the form in the shop. Please answer to the address below.' },
+  'pro-application': { subject: 'Application to the professional program', text: 'Sent with the form in the shop. Please reply to the address below.' },
   'email-confirm': { subject: 'Please confirm your new e-mail address', text: 'Confirm this address as the new e-mail address of your account. The link works for one day:' },
   'email-changing': { subject: 'Your e-mail address is about to change', text: 'A new e-mail address was requested for your account. If this was not you, sign in and set a new password now. That cancels the change:' },
-} as const satisfies Record<Letter['kind'], Record<string, InterfaceText>>; // prettier-ignore
+} as const satisfies Record<MailRequest['kind'], Record<string, InterfaceText>>; // prettier-ignore
 const STOP = 'Unsubscribe:';
 
 /** One line per fact; line breaks in user input cannot create lines. */
@@ -56,34 +56,34 @@ function applicationLines({ name, email, profession, message }: ProApplication, 
   return factLines(rows, locale, say);
 }
 
-export function mailOf(letter: Letter, words: Text): Mail {
+export function mailOf(request: MailRequest, words: Text): Mail {
   const say = (text: InterfaceText): string => words(text);
-  const { subject, text } = KEYS[letter.kind];
-  if (letter.withdrawal) {
-    const { order } = letter.withdrawal;
+  const { subject, text } = KEYS[request.kind];
+  if (request.withdrawal) {
+    const { order } = request.withdrawal;
     return {
-      to: letter.to,
+      to: request.to,
       subject: `${say(subject)} (${order})`,
-      text: `${say(text)}\n\n${withdrawalLines(letter.withdrawal, letter.locale, say)}\n`,
+      text: `${say(text)}\n\n${withdrawalLines(request.withdrawal, request.locale, say)}\n`,
     };
   }
-  if (letter.application) {
-    const lines = applicationLines(letter.application, letter.locale, say);
+  if (request.application) {
+    const lines = applicationLines(request.application, request.locale, say);
     return {
-      to: letter.to,
-      subject: labelled(letter.locale, say(subject), letter.application.name.replaceAll(/\s+/g, ' ')),
+      to: request.to,
+      subject: labelled(request.locale, say(subject), request.application.name.replaceAll(/\s+/g, ' ')),
       text: `${say(text)}\n\n${lines}\n`,
     };
   }
-  const about = letter.product
-    ? `${letter.product.name}\n${letter.product.url}`
-    : (letter.confirmUrl ?? letter.accountUrl ?? '');
-  const title = letter.product ? labelled(letter.locale, say(subject), letter.product.name) : say(subject);
+  const about = request.product
+    ? `${request.product.name}\n${request.product.url}`
+    : (request.confirmUrl ?? request.accountUrl ?? '');
+  const title = request.product ? labelled(request.locale, say(subject), request.product.name) : say(subject);
   return {
-    to: letter.to,
+    to: request.to,
     subject: title,
-    text: `${say(text)}\n\n${about}\n${letter.stopUrl ? `\n${say(STOP)}\n${letter.stopUrl}\n` : ''}`,
-    ...(letter.stopUrl ? { stopUrl: letter.stopUrl } : {}),
+    text: `${say(text)}\n\n${about}\n${request.stopUrl ? `\n${say(STOP)}\n${request.stopUrl}\n` : ''}`,
+    ...(request.stopUrl ? { stopUrl: request.stopUrl } : {}),
   };
 }
 
@@ -115,18 +115,18 @@ export async function transport(env: Env): Promise<(mail: Mail, id: string) => P
   };
 }
 
-export interface PostOffice {
+export interface MailService {
   readonly post: NonNullable<ApiExtras['post']>;
   /** Sends queued mail. Resolves when done; failures are logged and retried later. */
   flush(): Promise<void>;
 }
 
-export function openPostOffice(options: {
+export function openMailService(options: {
   readonly env: Env;
   readonly outbox: Outbox;
   readonly words: (locale: string) => Promise<Text>;
   readonly log: (line: Readonly<Record<string, unknown>>) => void;
-}): PostOffice {
+}): MailService {
   const { env, outbox, words, log } = options;
   let sender: ReturnType<typeof transport> | undefined;
   let running: Promise<void> = Promise.resolve();
@@ -145,8 +145,8 @@ export function openPostOffice(options: {
     return running;
   }
   return {
-    async post(letter) {
-      await outbox.put(mailOf(letter, await words(letter.locale)), letter.id);
+    async post(request) {
+      await outbox.put(mailOf(request, await words(request.locale)), request.id);
       void flush();
     },
     flush,

@@ -9,14 +9,14 @@ import { dryRun } from '#publishing/plan/dry-run.ts';
 import type { DryRun } from '#publishing/plan/dry-run.ts';
 import { entryInWords, unchangedInWords } from '#publishing/report/report-summary.ts';
 
-import { watchCommerce } from '../commerce/watched-stores.ts';
+import { watchCommerce } from '../commerce/watch-commerce.ts';
 import { withContent } from '../content/with-content.ts';
 import { preflight } from '../process/preflight.ts';
 import type { Env } from '../settings/env.ts';
 import { release, shard, startPageBundle } from './publish-release.ts';
 import { publishSettings } from './publishing-env.ts';
 import { searchIndexing } from './search-indexing.ts';
-import { whenFree } from './wait-for-publisher.ts';
+import { waitForPublisher } from './wait-for-publisher.ts';
 
 const NAMED_CHANGES = 20;
 
@@ -42,19 +42,20 @@ export async function indexSearch(env: Env): Promise<void> {
 
 /** Runs a publish; waits while another process publishes. */
 function inTurn({ dataDir }: Env, work: () => Promise<PublishReport>): Promise<PublishReport> {
-  return whenFree(work, (line) => console.log(line), { isBusy: () => isPublishing(dataDir) });
+  return waitForPublisher(work, (line) => console.log(line), { isBusy: () => isPublishing(dataDir) });
 }
 
 /**
- * The bundle for each attempt to publish. That for the first one is begun at once, before the content service reads its files: if the bundler ran later,
- * during the pull, the memory of the two processes would be largest at the same time.
+ * The bundle for each attempt to publish. The bundler of the first one runs when this resolves: while the content service reads its files, this process
+ * starts nothing, and a bundler that started later would run during the pull, when this process needs the most memory.
  */
-function bundles(): () => Promise<StartedBundle> {
-  let first: Promise<StartedBundle> | undefined = startPageBundle();
+async function bundles(): Promise<() => Promise<StartedBundle>> {
+  const started = await startPageBundle();
   // The publish reports a failure; without a publish, the command ends with another error.
-  first.then(({ ready }) => ready).catch(() => undefined);
+  started.ready.catch(() => undefined);
+  let first: StartedBundle | undefined = started;
   return () => {
-    const bundle = first ?? startPageBundle();
+    const bundle = first ? Promise.resolve(first) : startPageBundle();
     first = undefined;
     return bundle;
   };
@@ -63,7 +64,7 @@ function bundles(): () => Promise<StartedBundle> {
 /** Publishes the changes and prints a report. Waits while another process publishes. Throws when a page could not be rendered. */
 export async function publishChanges(env: Env): Promise<void> {
   await preflight({ dataDir: env.dataDir, ports: [] });
-  const nextBundle = bundles();
+  const nextBundle = await bundles();
   const report = await withContent(env, (ready, { embeddedRuns, end: onContentPulled }) =>
     inTurn(env, () => release(ready, watchCommerce(ready, embeddedRuns), { bundle: nextBundle(), onContentPulled })),
   );
@@ -86,7 +87,7 @@ export interface BuildOptions {
 /** Builds a release or a shard. Waits while another process publishes. Throws when a page could not be rendered; the other pages are released. */
 export async function buildRelease(env: Env, { locales, out, strict }: BuildOptions): Promise<void> {
   await preflight({ dataDir: env.dataDir, ports: [] });
-  const nextBundle = bundles();
+  const nextBundle = await bundles();
   const report = await withContent(env, (ready, { embeddedRuns, end: onContentPulled }) => {
     const commerce = watchCommerce(ready, embeddedRuns);
     return inTurn(env, () => {

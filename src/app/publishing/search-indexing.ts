@@ -2,7 +2,7 @@
 import { createIndexClient } from '#clients/search-index/index-client.ts';
 import { openContentStore } from '#content-loaders/content-store.ts';
 import type { ContentStore } from '#content-loaders/content-store.ts';
-import { heldPages } from '#publishing/search/held-pages.ts';
+import { rollbackPages } from '#publishing/search/rollback-pages.ts';
 import { createSearchIndex } from '#publishing/search/search-index.ts';
 import type { IndexReport } from '#publishing/search/search-index.ts';
 import { contentStorePath } from '#views/site.ts';
@@ -29,7 +29,7 @@ export function searchIndexing(env: Env, say: (line: string) => void = console.l
     client: createIndexClient({ endpointBase, privateKey }),
     engine,
     dataDir: env.dataDir,
-    heldPages: () => heldPages(env.dataDir),
+    rollbackPages: () => rollbackPages(env.dataDir),
   });
   let running: Promise<void> = Promise.resolve();
   /** The update that has not begun yet. */

@@ -1,7 +1,7 @@
 /** Waits while another process publishes: a running shop publishes every edit itself. */
 import { AppError } from '#lib/errors/app-error.ts';
 
-export interface Patience {
+export interface PublisherWait {
   readonly waitMs?: number;
   readonly everyMs?: number;
   /** Whether another process publishes. Checked before `work`, which is expensive. */
@@ -12,10 +12,10 @@ export interface Patience {
  * Runs `work` when no other process publishes, and again if one began in between. Throws its errors; `publish-locked` only after waiting five
  * minutes.
  */
-export async function whenFree<T>(
+export async function waitForPublisher<T>(
   work: () => Promise<T>,
   say: (line: string) => void,
-  { waitMs = 300_000, everyMs = 250, isBusy = () => false }: Patience = {},
+  { waitMs = 300_000, everyMs = 250, isBusy = () => false }: PublisherWait = {},
 ): Promise<T> {
   for (let waited = 0; ; waited += everyMs) {
     const isLast = waited >= waitMs;

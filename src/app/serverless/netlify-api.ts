@@ -2,9 +2,9 @@
 import { processEnvironment } from '../settings/environment.ts';
 import { withCountry } from './netlify-context.ts';
 import type { NetlifyContext } from './netlify-context.ts';
-import { keptApi } from './serverless-api.ts';
+import { sharedApi } from './serverless-api.ts';
 
-const answer = keptApi(processEnvironment(), (_request, context?: NetlifyContext) => context?.ip ?? '');
+const answer = sharedApi(processEnvironment(), (_request, context?: NetlifyContext) => context?.ip ?? '');
 
 export default (request: Request, context?: NetlifyContext): Promise<Response> =>
   answer(withCountry(request, context), context);

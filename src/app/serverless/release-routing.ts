@@ -5,7 +5,7 @@
 import { geoCountry } from '#lib/region/geo-country.ts';
 import type { GoneAddress, ServingFacts } from '#lib/release/serving-facts.ts';
 import { asLocation } from '#server/redirects/location-header.ts';
-import { createGate, isBlocked, missingAnswer } from '#server/redirects/redirects.ts';
+import { createRedirects, isBlocked, missingAnswer } from '#server/redirects/redirects.ts';
 
 export type RoutingFacts = Pick<ServingFacts, 'markets' | 'rules' | 'gone'>;
 
@@ -28,7 +28,7 @@ function redirect(status: number, target: string, personal: boolean): Response {
 }
 
 export function releaseRouting(facts: RoutingFacts): ReleaseRouting {
-  const gate = createGate(facts);
+  const redirects = createRedirects(facts);
   const gone = new Map(facts.gone.map((one) => [one.path, one]));
 
   async function missing(path: string, read: ReadFile, former?: GoneAddress): Promise<Response> {
@@ -54,7 +54,7 @@ export function releaseRouting(facts: RoutingFacts): ReleaseRouting {
     if (path.includes('\0')) return plain(400, 'Bad request');
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return plain(405, 'Method not allowed', { allow: 'GET, HEAD' });
-    const passed = gate.pass({
+    const passed = redirects.decide({
       path: pathname,
       search,
       cookie: headers.get('cookie') ?? '',

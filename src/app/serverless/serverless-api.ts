@@ -71,7 +71,7 @@ export function unavailable(error: unknown): Response {
  * One API per process of the host; if it cannot be opened, the next request tries again. A request that fails does not end it: other requests use its
  * connections, which recover by themselves.
  */
-export function keptApi<Context>(
+export function sharedApi<Context>(
   settings: Environment,
   addressOf: (request: Request, context?: Context) => string,
   open: (settings: Environment) => Promise<ServerlessApi> = openServerlessApi,

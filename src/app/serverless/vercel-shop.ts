@@ -1,4 +1,4 @@
 /** Redirects, locale selection and missing pages as a Vercel function. */
-import { answerForRelease } from './own-files.ts';
+import { answerForRelease } from './host-files.ts';
 
 export default { fetch: answerForRelease };

@@ -60,7 +60,7 @@ async function startCommerce(env: Env): Promise<CommerceService> {
     ...(env.databaseUrl ? { databaseUrl: env.databaseUrl } : {}),
     storefront: (hash) => `http://127.0.0.1:${env.servicesPort}/stores/${hash}`,
     isWeakPassword: (password, email) => isWeakPassword(password, [email]),
-    mail: async (letter) => (await transport(env))(letter, randomUUID().replaceAll('-', '')),
+    mail: async (mail) => (await transport(env))(mail, randomUUID().replaceAll('-', '')),
   });
   if (env.databaseUrl) return service;
   return service.then(

@@ -11,7 +11,7 @@ import { notifyRollback } from '#publishing/report/notify-rollback.ts';
 import { createShopMetrics } from '#server/metrics/shop-metrics.ts';
 import type { ShopMetrics } from '#server/metrics/shop-metrics.ts';
 
-import { watchCommerce } from '../commerce/watched-stores.ts';
+import { watchCommerce } from '../commerce/watch-commerce.ts';
 import type { OpenPreview } from '../preview/open-preview.ts';
 import { createLog } from '../process/log.ts';
 import { preflight } from '../process/preflight.ts';

@@ -17,7 +17,7 @@ import { openShopApi } from '../api/shop-api.ts';
 import { CART_HOOK_PATH } from '../commerce/commerce-hooks.ts';
 import { COMMERCE_HOOK_PATH } from '../publishing/go-live.ts';
 import type { Env } from '../settings/env.ts';
-import { askSearch } from './ask-search.ts';
+import { createSearchQuery } from './query-search.ts';
 
 export interface ShopServerOptions extends Pick<ShopRoutes, 'media' | 'search' | 'editor'> {
   readonly env: Env;
@@ -72,7 +72,7 @@ function handlerOf(options: ShopServerOptions, { api, metrics, ...parts }: Handl
     operations: operationsAnswer({ release, readiness, metrics: metrics.text, metricsToken: env.metricsToken }),
     media,
     search,
-    askSearch: askSearch(search),
+    querySearch: createSearchQuery(search),
     editor,
     preview: preview && { host: env.preview.host, fetch: preview },
     commonHeaders: commonHeaders(env),
@@ -100,6 +100,7 @@ export async function startShop(options: ShopServerOptions): Promise<Listening> 
       host: env.host,
       maxBodyBytes: (path) => (hooks.get(path) ? MAX_HOOK_BYTES : MAX_BODY_BYTES),
       first: handler.first,
+      refused: handler.refused,
       limits: { drainMs: DRAIN_MS },
     });
     api.listenAt(ON_LOOPBACK.has(env.host) ? `http://127.0.0.1:${server.port}` : undefined);

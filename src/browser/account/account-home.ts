@@ -7,7 +7,7 @@ import { customerApi } from '#stores/customer.ts';
 import { fromTemplate } from './from-template.ts';
 import { pageCustomer, watchSignOut } from './page-customer.ts';
 import { returnForms } from './return-forms.ts';
-import { detailWords } from './row-words.ts';
+import { detailTexts } from './row-texts.ts';
 
 returnForms({
   forms: 'main form[data-form="sign-in"]',
@@ -32,7 +32,7 @@ async function showLatest(place: HTMLElement, customerId: number): Promise<void>
   }
   if (asked?.kind !== 'ok') return;
   const { data } = asked.value;
-  const words = await detailWords(place, data.lines);
+  const words = await detailTexts(place, data.lines);
   place.append(fromTemplate(latestOrderRow(data, words, place.dataset['href'] ?? '')));
   place.hidden = false;
 }

@@ -9,7 +9,7 @@ import { clearErrors, clearField } from '../forms/form-errors.ts';
 import { liveForm } from '../forms/live-form.ts';
 import { setUnsaved } from '../forms/unsaved.ts';
 import { addressCard } from './address-cards.ts';
-import { pageCustomer, readOrReport, sayDown, showPrivate, watchSignOut } from './page-customer.ts';
+import { pageCustomer, readOrReport, showOutage, showPrivate, watchSignOut } from './page-customer.ts';
 import { signInAgain } from './sign-in-again.ts';
 import { stateField } from './state-field.ts';
 
@@ -75,7 +75,7 @@ async function remove(customer: CustomerView, id: number): Promise<void> {
   const code = asked.kind === 'refused' && asked.code;
   if (code === 'signed-out') return (await signInAgain()) ? remove(customer, id) : undefined;
   // An address that is already gone counts as removed.
-  if (asked.kind !== 'ok' && code !== 'not-found') return sayDown();
+  if (asked.kind !== 'ok' && code !== 'not-found') return showOutage();
   await show(customer);
   say('removed');
   if (edited?.value === params.addressId) closeEditor();

@@ -5,7 +5,7 @@ import { customerApi } from '#stores/customer.ts';
 
 import { fromTemplate, slotOf } from './from-template.ts';
 import { pageCustomer, readOrReport, showPrivate, watchSignOut } from './page-customer.ts';
-import { detailWords, rowWords } from './row-words.ts';
+import { detailTexts, rowTexts } from './row-texts.ts';
 
 /** Shows the details of an order; what fails offline is read again once the browser is online. */
 async function open(list: HTMLElement, row: HTMLElement, id: number): Promise<void> {
@@ -19,7 +19,7 @@ async function open(list: HTMLElement, row: HTMLElement, id: number): Promise<vo
   ]);
   if (order.kind === 'ok' && shipments.kind === 'ok') {
     const { data } = order.value;
-    const words = await detailWords(list, data.lines);
+    const words = await detailTexts(list, data.lines);
     wait.replaceWith(fromTemplate(orderDetailRow(data, shipments.value.data, words)));
     return;
   }
@@ -38,7 +38,7 @@ const list = document.querySelector<HTMLElement>('[data-orders]');
 if (customer && list) {
   const asked = await readOrReport(() => customerApi().call('GET /orders/:id', { params: { id: `${customer.id}` } }));
   if (asked) {
-    const words = rowWords(list);
+    const words = rowTexts(list);
     const rows = asked.data.map((order) => {
       const row = fromTemplate(orderRow(order, words));
       const details = row.querySelector('details');

@@ -6,12 +6,12 @@ import { backOnline } from '#stores/back-online.ts';
 import { $customer, loadCustomer, pageMark } from '#stores/customer.ts';
 import { signOut } from '#stores/sign-out.ts';
 
-import { leaveOwnPage } from '../leave-filled-page.ts';
+import { leaveFilledPage } from '../leave-filled-page.ts';
 import { isSameCustomer } from './same-customer.ts';
 
 const { dataset } = document.documentElement;
 
-if (leaveOwnPage()) await new Promise<never>(() => undefined);
+if (leaveFilledPage()) await new Promise<never>(() => undefined);
 
 // A page from the back/forward cache may show a customer who is not signed in any more.
 window.addEventListener('pageshow', ({ persisted }) => {
@@ -31,15 +31,15 @@ function leave(): void {
 }
 
 /** Shows a message above the content, or removes it if empty; removes the skeleton. */
-function sayTrouble(text: string): void {
+function showPageError(text: string): void {
   const trouble = document.querySelector('[data-trouble]');
   if (trouble) trouble.textContent = text;
   document.querySelector('[data-waiting]')?.remove();
 }
 
 /** Shows an outage message above the content, and removes the skeleton. */
-export function sayDown(): void {
-  sayTrouble(document.querySelector<HTMLElement>('main')?.dataset['down'] ?? '');
+export function showOutage(): void {
+  showPageError(document.querySelector<HTMLElement>('main')?.dataset['down'] ?? '');
 }
 
 type Asked<T> = { readonly kind: 'ok'; readonly value: T } | { readonly kind: 'offline' | 'refused' | 'failed' };
@@ -48,10 +48,10 @@ type Asked<T> = { readonly kind: 'ok'; readonly value: T } | { readonly kind: 'o
 export async function readOrReport<T>(ask: () => Promise<Asked<T>>): Promise<T | undefined> {
   const asked = await ask();
   if (asked.kind === 'ok') return asked.value;
-  sayDown();
+  showOutage();
   if (asked.kind !== 'offline') return undefined;
   await backOnline();
-  sayTrouble('');
+  showPageError('');
   return readOrReport(ask);
 }
 
@@ -79,12 +79,12 @@ export function watchSignOut(): void {
       const out = await signOut();
       button.ariaDisabled = null;
       if (out) location.assign(button.dataset['home'] ?? '/');
-      else sayDown();
+      else showOutage();
     });
 }
 
 /** Removes the skeleton and an earlier outage message, and shows the customer's data. */
 export function showPrivate(): void {
-  sayTrouble('');
+  showPageError('');
   for (const element of document.querySelectorAll<HTMLElement>('[data-private]')) element.hidden = false;
 }

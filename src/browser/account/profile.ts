@@ -3,7 +3,7 @@ import { sendForm } from '#stores/send-form.ts';
 
 import { controlsOf, readDraft, setValues } from '../forms/form-draft.ts';
 import { liveForm } from '../forms/live-form.ts';
-import { sayDone } from '../forms/say-done.ts';
+import { showSuccess } from '../forms/show-success.ts';
 import { pageCustomer, showAs, showPrivate, watchSignOut } from './page-customer.ts';
 import { signInAgain } from './sign-in-again.ts';
 
@@ -25,7 +25,7 @@ if (customer) {
       done(_answer, values) {
         if (isProfile) showAs({ ...customer, ...values });
         else for (const control of controlsOf(form)) control.value = '';
-        sayDone(form);
+        showSuccess(form);
       },
     });
   }

@@ -5,7 +5,7 @@ import { sendForm } from '#stores/send-form.ts';
 
 import { liveForm } from '../forms/live-form.ts';
 import { fromTemplate } from './from-template.ts';
-import { detailWords } from './row-words.ts';
+import { detailTexts } from './row-texts.ts';
 
 const place = document.querySelector<HTMLElement>('[data-tracked]');
 const form = document.querySelector<HTMLFormElement>('form[data-form=track]');
@@ -20,6 +20,6 @@ if (form && place)
     noDraft: true,
     async done(answer) {
       const { data } = answer as { readonly data: TrackingView };
-      place.replaceChildren(fromTemplate(trackedRow(data, await detailWords(place, data.lines))));
+      place.replaceChildren(fromTemplate(trackedRow(data, await detailTexts(place, data.lines))));
     },
   });

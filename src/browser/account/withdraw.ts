@@ -1,8 +1,9 @@
 /** The two steps of a withdrawal: the statement is shown for review, and sent on confirmation. */
 import { sendForm } from '#stores/send-form.ts';
 
+import { forgetDraft, keepDraft } from '../forms/form-draft.ts';
 import { liveForm } from '../forms/live-form.ts';
-import { sayDone } from '../forms/say-done.ts';
+import { showSuccess } from '../forms/show-success.ts';
 import { setUnsaved } from '../forms/unsaved.ts';
 
 const step = (name: string): HTMLElement | null => document.querySelector(`[data-step=${name}]`);
@@ -10,6 +11,8 @@ const statement = document.querySelector<HTMLFormElement>('form[data-form=withdr
 const confirmation = document.querySelector<HTMLFormElement>('form[data-form=withdraw-confirm]');
 
 function show(name: 'statement' | 'confirmation'): void {
+  // The fragment of the link "Change", followed before this script ran, also shows the statement.
+  if (location.hash) location.hash = '';
   for (const one of ['statement', 'confirmation'] as const) {
     const part = step(one);
     if (part) part.hidden = one !== name;
@@ -29,6 +32,8 @@ if (statement && confirmation) {
         if (field) field.value = value;
       }
       setUnsaved(confirmation, true);
+      // A phone may discard the page before the statement is confirmed.
+      keepDraft(statement);
       show('confirmation');
     },
   });
@@ -36,7 +41,8 @@ if (statement && confirmation) {
     send: sendForm,
     noDraft: true,
     done() {
-      sayDone(confirmation);
+      forgetDraft(statement);
+      showSuccess(confirmation);
       for (const control of confirmation.querySelectorAll<HTMLElement>('[data-submit], [data-back]'))
         control.hidden = true;
     },

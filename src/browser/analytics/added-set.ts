@@ -81,11 +81,11 @@ export function setCounter(record: (event: AnalyticsEvent) => void): SetCounter 
       // The response to a refused post is a page at the URL of the post, not the cart page.
       if (!posted || !location.pathname.endsWith('/cart')) return;
       for (const [variantId, pieces] of posted.counted) add(variantId, pieces);
-      const { cartsAround } = await import('#stores/carts-around.ts');
+      const { cartsBeforeAndAfter } = await import('#stores/carts-before-and-after.ts');
       const isWaiting = isRepeating(posted.pending);
       // `boot.ts` has started this import; once it resolves, the repeated calls are in the queue.
       if (isWaiting) await import('#browser/boot/resume-cart.ts');
-      const carts = await cartsAround(posted.cart ?? undefined, isWaiting);
+      const carts = await cartsBeforeAndAfter(posted.cart ?? undefined, isWaiting);
       const added = carts ? addedItems(carts.before, carts.after) : [];
       const gained = added
         .map(({ product, change }) => ({ product, change: change - (counted.get(product.variantId) ?? 0) }))

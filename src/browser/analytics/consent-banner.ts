@@ -1,5 +1,5 @@
 /** The consent banner at the bottom of the page, and the footer button that reopens it. */
-import { addSheet } from '#browser/boot/add-sheet.ts';
+import { addStylesheet } from '#browser/boot/add-stylesheet.ts';
 import type { Analytics } from '#stores/analytics-consent.ts';
 
 import sheet from './consent.css?url';
@@ -12,7 +12,7 @@ export function askForConsent(analytics: Pick<Analytics, 'consent' | 'answer'>):
   let isWanted = false;
   const show = async (isShown: boolean): Promise<void> => {
     isWanted = isShown;
-    if (isShown) await (styled ??= addSheet(sheet));
+    if (isShown) await (styled ??= addStylesheet(sheet));
     // The visitor may have answered in another tab while the stylesheet was loading.
     banner.hidden = !isWanted;
   };

@@ -5,10 +5,10 @@ import { customerMark } from '#lib/customer/customer-mark.ts';
 import { isFastConnection } from '#lib/media/density-dpi.ts';
 
 import { guardChunks } from './guard-chunks.ts';
-import { KEPT_INPUT, reloadPage } from './kept-input.ts';
-import { postLeftPresses } from './left-presses.ts';
 import { watchPictures } from './missing-pictures.ts';
+import { postAddsOnExit } from './post-adds-on-exit.ts';
 import { startPrefetching } from './prefetch.ts';
+import { STORED_INPUT, reloadPage } from './stored-input.ts';
 import { watchBuilds } from './watch-builds.ts';
 
 const root = document.documentElement;
@@ -58,7 +58,7 @@ function rememberChoices(event: MouseEvent): void {
 }
 
 guardChunks();
-postLeftPresses();
+postAddsOnExit();
 // Without this script, every link in the header is a Tab stop.
 document.addEventListener(
   'keydown',
@@ -68,7 +68,7 @@ document.addEventListener(
 // The newsletter form is a plain form until it gets the focus.
 document
   .querySelector('form[data-form=newsletter]')
-  ?.addEventListener('focusin', () => void import('./newsletter-form.ts').then((letters) => letters.startLetters()), {
+  ?.addEventListener('focusin', () => void import('./newsletter-form.ts').then((form) => form.startNewsletterForm()), {
     once: true,
   });
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-suggest]'))
@@ -82,20 +82,31 @@ if (utm) document.cookie = utm;
 window.addEventListener('storage', showRemembered);
 document.addEventListener('firn:count', (event) => showCount((event as CustomEvent<number>).detail));
 document.addEventListener('click', rememberChoices);
-// A page restored from the back/forward cache shows an outdated cart count.
+
+/** Reloads a page that shows another kind of visitor than the cookie (`hydration/early-marks.ts`): the visitor has signed in or out since. */
+function followVisitor(fields: string): void {
+  const mark = customerMark(document.cookie, root.dataset['store'] ?? '');
+  const shown = root.dataset['customer'];
+  if (mark === 'customer' ? shown !== 'yes' : (shown ?? 'none') !== mark) reloadPage(fields);
+}
+
 window.addEventListener('pageshow', (event) => {
   if (!event.persisted) return;
+  // A page restored from the back/forward cache shows an outdated cart count.
   showRemembered();
-  // The visitor has signed in or out since: reload, because the page shows the previous state.
-  const mark = customerMark(document.cookie, root.dataset['store'] ?? '');
   // Only the chosen size is kept: other fields may hold the previous visitor's input.
-  if ((mark === 'none') === 'customer' in root.dataset) reloadPage('#buy input');
+  followVisitor('#buy input');
+});
+// In another tab, too. Only prices and private data depend on the visitor.
+document.addEventListener('visibilitychange', () => {
+  if (!document.hidden && document.querySelector('[data-minor],[data-private]'))
+    followVisitor('input:not([type=password]),select,textarea');
 });
 showRemembered();
 watchPictures();
 if (document.querySelector('.grid [data-tile]')) void import('#browser/product/grid-swatches.ts');
 try {
-  if (sessionStorage.getItem(KEPT_INPUT)) void import('./restore-input.ts');
+  if (sessionStorage.getItem(STORED_INPUT)) void import('./restore-input.ts');
   if (sessionStorage.getItem('firn.pending')) void import('./resume-cart.ts');
 } catch {
   // Without storage there are no pending calls.
@@ -111,10 +122,13 @@ function checkPrices(): void {
 // Islands render prices into pages that were built without any.
 document.addEventListener('firn:tiles', checkPrices);
 // A customer's prices are hidden until loaded: load them immediately.
-if (root.dataset['customer']) checkPrices();
+if (root.dataset['customer']) {
+  checkPrices();
+  void import('./regular-price.ts').then((late) => late.awaitLivePrices()).catch(() => undefined);
+}
 
 /**
- * Starts `first-use.ts`, which preloads the islands' code, once the browser is idle after the first user activity: a page that is opened but not used loads
+ * Starts `first-activity.ts`, which preloads the islands' code, once the browser is idle after the first user activity: a page that is opened but not used loads
  * none of it. Does nothing with data saver or on a slow connection.
  */
 function warmWhenUsed(): void {
@@ -122,7 +136,7 @@ function warmWhenUsed(): void {
   if (connection && !isFastConnection(connection)) return;
   const begin = (): void => {
     for (const name of SIGNS) window.removeEventListener(name, begin);
-    whenIdle(() => void import('./first-use.ts').then((use) => use.startFirstUse()).catch(() => undefined));
+    whenIdle(() => void import('./first-activity.ts').then((use) => use.startOnFirstActivity()).catch(() => undefined));
   };
   for (const name of SIGNS) window.addEventListener(name, begin, { passive: true });
 }
@@ -134,7 +148,9 @@ function later(): void {
   watchBuilds();
   if (!root.dataset['customer']) checkPrices();
   if (document.querySelector('script[data-analytics]'))
-    void import('#browser/analytics/analytics.ts').then((analytics) => analytics.startPageAnalytics());
+    void import('#browser/analytics/analytics.ts')
+      .then((analytics) => analytics.startPageAnalytics())
+      .catch(() => undefined);
   if (document.querySelector('link[hreflang]')) void import('./offer-market.ts').then((offer) => offer.offerMarket());
 }
 if (document.readyState === 'complete') whenIdle(later);

@@ -5,7 +5,7 @@
 import { changedFields } from '#islands/ui/is-changed.ts';
 import { isChunkError, mayReload } from '#lib/errors/chunk-error.ts';
 
-import { reloadPage } from './kept-input.ts';
+import { reloadPage } from './stored-input.ts';
 
 const MARKER = 'firn.reloaded';
 

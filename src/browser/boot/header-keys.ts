@@ -3,7 +3,7 @@
  * one Tab stop each; arrow keys move within them. Arrow down or Space opens the panel of a navigation entry, Tab or arrow down moves into it, Escape closes
  * it. Without this script, every link is a Tab stop, and panels open by CSS (`docs/decisions/127`).
  */
-import { addSheet } from './add-sheet.ts';
+import { addStylesheet } from './add-stylesheet.ts';
 
 import sheet from './header-keys.css?url';
 
@@ -128,7 +128,7 @@ function onKey(event: KeyboardEvent): void {
 
 /** `first`: the key press that loaded this script. */
 export function startHeaderKeys(first: KeyboardEvent): void {
-  void addSheet(sheet);
+  void addStylesheet(sheet);
   for (const link of document.querySelectorAll<HTMLElement>('.main-nav > li > a')) watchPanel(link);
   settle();
   if (first.key === 'Escape') closeFor(first);

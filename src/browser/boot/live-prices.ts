@@ -94,10 +94,15 @@ function paint(element: HTMLElement, live: LivePrice): void {
   if (!live.chosen) printNotes(element, live, !customer && built.price.minor !== live.price.minor);
 }
 
+/** Loads the prices of the elements. A customer's own prices that do not load are replaced by the built ones, and requested again. */
 async function ask(elements: readonly HTMLElement[]): Promise<void> {
   await loadPrices(elements.map((element) => Number(element.dataset['product'])));
-  // If the request failed, show the guest price.
-  for (const element of elements) element.dataset['live'] ??= 'built';
+  const missing = elements.filter(({ dataset }) => dataset['live'] !== 'own');
+  if (customer && missing[0])
+    await import('./regular-price.ts')
+      .then((late) => late.showRegularUntilLoaded(missing, () => ask(missing)))
+      .catch(() => undefined);
+  for (const element of missing) element.dataset['live'] ??= 'built';
 }
 
 const places = (): readonly HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-product]')];

@@ -2,9 +2,9 @@
 import { prepareForm, sendForm } from '#stores/send-form.ts';
 
 import { liveForm } from '../forms/live-form.ts';
-import { sayDone } from '../forms/say-done.ts';
+import { showSuccess } from '../forms/show-success.ts';
 
-export function startLetters(): void {
+export function startNewsletterForm(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-form=newsletter]');
   if (!form) return;
   liveForm(form, {
@@ -13,7 +13,7 @@ export function startLetters(): void {
     noDraft: true,
     done() {
       form.reset();
-      sayDone(form);
+      showSuccess(form);
     },
   });
 }

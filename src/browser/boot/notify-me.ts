@@ -4,7 +4,7 @@ import { sendForm } from '#stores/send-form.ts';
 import { readVariants } from '#stores/variants.ts';
 
 import { liveForm } from '../forms/live-form.ts';
-import { sayDone } from '../forms/say-done.ts';
+import { showSuccess } from '../forms/show-success.ts';
 
 export async function offerNotice(productId: number): Promise<void> {
   const form = showNotice((await readVariants(productId)) ?? []);
@@ -12,6 +12,6 @@ export async function offerNotice(productId: number): Promise<void> {
   liveForm(form, {
     send: sendForm,
     noDraft: true,
-    done: () => sayDone(form),
+    done: () => showSuccess(form),
   });
 }

@@ -51,7 +51,7 @@ function choose(group: HTMLElement, swatch: HTMLAnchorElement, address: boolean)
   tellForm(swatch.dataset['color'] ?? '');
   if (!address) return;
   history.replaceState(history.state, '', swatch.href);
-  // A reload that has already begun uses the URL without this color; the mark makes `kept-input.ts` keep it.
+  // A reload that has already begun uses the URL without this color; the mark makes `stored-input.ts` keep it.
   group.dataset['chosen'] = '';
 }
 
@@ -64,7 +64,7 @@ function step(group: HTMLElement, from: HTMLElement, by: number): void {
 }
 
 for (const group of document.querySelectorAll<HTMLElement>('[data-colors]')) {
-  // The color chosen before this script ran, recorded by `wake/early-color.ts`.
+  // The color chosen before this script ran, recorded by `hydration/early-color.ts`.
   const { chosen } = group.dataset;
   const wanted = chosen ?? new URLSearchParams(location.search).get('color');
   const all = swatchesOf(group);

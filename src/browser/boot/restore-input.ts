@@ -1,12 +1,12 @@
-/** Repeats the visitor's input that `kept-input.ts` stored during a reload. Loaded only if there is such input. */
+/** Repeats the visitor's input that `stored-input.ts` stored during a reload. Loaded only if there is such input. */
 import { isTick } from '#islands/ui/is-changed.ts';
 import { replaySteps } from '#islands/ui/replay.ts';
 
-import { findControls, KEPT_INPUT, labelOf } from './kept-input.ts';
-import type { KeptInput } from './kept-input.ts';
+import { findControls, STORED_INPUT, labelOf } from './stored-input.ts';
+import type { StoredInput } from './stored-input.ts';
 
-const [path, ...kept] = JSON.parse(sessionStorage.getItem(KEPT_INPUT) ?? '[]') as [string, ...KeptInput[]];
-sessionStorage.removeItem(KEPT_INPUT);
+const [path, ...kept] = JSON.parse(sessionStorage.getItem(STORED_INPUT) ?? '[]') as [string, ...StoredInput[]];
+sessionStorage.removeItem(STORED_INPUT);
 
 if (path === location.pathname)
   replaySteps(

@@ -2,7 +2,7 @@
 import type { MarketWords } from '#lib/catalogue/page-payload.ts';
 import type { Suggestion } from '#lib/locale/suggestion.ts';
 
-import { addSheet } from './add-sheet.ts';
+import { addStylesheet } from './add-stylesheet.ts';
 
 import sheet from './offer.css?url';
 
@@ -49,6 +49,6 @@ export async function showOffer(
   buttons.className = 'offer-buttons';
   buttons.append(go, stay);
   box.append(make('p', pageTag, named(own.seems, pageTag)), ...(other ? [other] : []), buttons);
-  await addSheet(sheet);
+  await addStylesheet(sheet);
   document.querySelector('.skip')?.after(box);
 }

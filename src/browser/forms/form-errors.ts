@@ -1,10 +1,10 @@
 /** Errors of a form: next to each field, and in a summary with links. */
-import { addSheet } from '#browser/boot/add-sheet.ts';
+import { addStylesheet } from '#browser/boot/add-stylesheet.ts';
 import type { Problems } from '#lib/forms/form-check.ts';
 import type { FormTrouble } from '#lib/forms/form-trouble.ts';
 import { labelled } from '#lib/locale/labelled.ts';
-import { LATE_WORDS } from '#lib/page/late-words.ts';
-import type { LateWords } from '#lib/page/late-words.ts';
+import { DEFERRED_TEXTS_ID } from '#lib/page/deferred-texts.ts';
+import type { DeferredTexts } from '#lib/page/deferred-texts.ts';
 
 import sheet from './form-answers.css?url';
 
@@ -14,13 +14,13 @@ let styling: Promise<unknown> | undefined;
 
 /** Loads the styles of errors, once per page. */
 export function styleErrors(): void {
-  styling ??= addSheet(sheet);
+  styling ??= addStylesheet(sheet);
 }
 
 /** The messages common to all forms, overridden by the form's own. */
 export function wordsOf(form: HTMLFormElement): Words {
-  const common = document.querySelector(`#${LATE_WORDS}`)?.textContent;
-  const late: Partial<LateWords> = common ? (JSON.parse(common) as LateWords) : {};
+  const common = document.querySelector(`#${DEFERRED_TEXTS_ID}`)?.textContent;
+  const late: Partial<DeferredTexts> = common ? (JSON.parse(common) as DeferredTexts) : {};
   return { ...late.forms, ...(JSON.parse(form.dataset['words'] ?? '{}') as Words) };
 }
 
@@ -28,7 +28,7 @@ const controlIn = (field: HTMLElement): HTMLElement | null => field.querySelecto
 const errorIn = (field: Element | undefined): HTMLElement | null | undefined => field?.querySelector('[data-error]');
 const summaryOf = (form: HTMLFormElement): HTMLElement | null => form.querySelector('[data-summary]');
 
-function sayBeside(field: HTMLElement, text: string): void {
+function showFieldError(field: HTMLElement, text: string): void {
   const control = controlIn(field);
   const error = errorIn(field);
   if (!control || !error) return;
@@ -50,18 +50,18 @@ export function showProblem(form: HTMLFormElement, name: string, problem: string
   const error = errorIn(field);
   if (!field || !error) return;
   error.ariaLive = 'polite';
-  sayBeside(field, problemText(wordsOf(form), problem, field.dataset['example'] ?? ''));
+  showFieldError(field, problemText(wordsOf(form), problem, field.dataset['example'] ?? ''));
 }
 
 /** Removes a field's error. */
 export function clearField(control: Element): void {
   const field = control.closest<HTMLElement>('[data-field]');
-  if (field) sayBeside(field, '');
+  if (field) showFieldError(field, '');
 }
 
 export function clearErrors(form: HTMLFormElement): void {
   for (const field of fieldsOf(form)) {
-    sayBeside(field, '');
+    showFieldError(field, '');
     // The focused summary is read out instead of the field errors.
     const error = errorIn(field);
     if (error) error.ariaLive = null;
@@ -83,7 +83,7 @@ export function showErrors(form: HTMLFormElement, trouble: FormTrouble, problems
     const control = controlIn(field);
     if (!problem || !control) continue;
     const text = problemText(words, problem, field.dataset['example'] ?? '');
-    sayBeside(field, text);
+    showFieldError(field, text);
     const link = Object.assign(document.createElement('a'), { href: `#${control.id}` });
     const label = field.querySelector('label')?.firstChild?.textContent?.trim() ?? '';
     link.textContent = labelled(document.documentElement.lang, label, text);

@@ -2,7 +2,7 @@
 import { prepareForm, sendForm } from '#stores/send-form.ts';
 
 import { liveForm } from '../forms/live-form.ts';
-import { sayDone } from '../forms/say-done.ts';
+import { showSuccess } from '../forms/show-success.ts';
 
 const form = document.querySelector<HTMLFormElement>('form[data-form=pro-apply]');
 if (form)
@@ -11,6 +11,6 @@ if (form)
     prepare: prepareForm,
     done() {
       form.reset();
-      sayDone(form);
+      showSuccess(form);
     },
   });

@@ -18,6 +18,22 @@ function watchViews(gallery: HTMLElement, strip: HTMLElement): void {
   for (const view of strip.children) watcher.observe(view);
 }
 
+/** How long the code may take to load; a stalled connection raises no error. */
+const LONGEST_WAIT_MS = 15e3;
+
+/** Opens the enlarged view. If its code does not load in time, the link opens the picture; an offline visitor keeps the page. */
+async function openEnlarged(link: HTMLAnchorElement, strip: HTMLElement): Promise<void> {
+  const openPicture = (): void => {
+    link.ariaBusy = null;
+    if (navigator.onLine) location.assign(link.href);
+  };
+  link.ariaBusy = 'true';
+  const late = setTimeout(openPicture, LONGEST_WAIT_MS);
+  await import('./enlarge.ts').then((picture) => picture.enlarge(link, strip)).catch(openPicture);
+  clearTimeout(late);
+  link.ariaBusy = null;
+}
+
 // Stylesheets for content below the fold load without blocking the first paint.
 for (const sheet of document.querySelectorAll<HTMLLinkElement>('[data-late]')) sheet.media = 'all';
 
@@ -34,11 +50,7 @@ for (const gallery of document.querySelectorAll<HTMLElement>('[data-gallery]')) 
       strip.scrollTo({ left: target.offsetLeft - strip.offsetLeft, behavior: smooth() });
     } else if ('enlarge' in link.dataset) {
       event.preventDefault();
-      // If the code does not load, the link opens the picture. An offline visitor keeps the page.
-      import('./enlarge.ts').then(
-        (picture) => picture.enlarge(link, strip),
-        () => navigator.onLine && location.assign(link.href),
-      );
+      void openEnlarged(link, strip);
     }
   });
 }

@@ -4,7 +4,7 @@
  * product's second picture, which loads only then, and never on touch. In a category, a product with one color has steps to its views instead
  * (`show-steps.ts`).
  */
-import { addSheet } from '#browser/boot/add-sheet.ts';
+import { addStylesheet } from '#browser/boot/add-stylesheet.ts';
 import { OWN_SECOND, showPicture } from '#browser/boot/show-picture.ts';
 import { isPlainKey, isPlainPress } from '#islands/ui/plain-press.ts';
 
@@ -108,4 +108,4 @@ const grids = [...document.querySelectorAll<HTMLElement>('.grid:has([data-tile])
 for (const grid of grids) watchGrid(grid);
 document.addEventListener('firn:tiles', () => grids.forEach(setStops));
 /** Resolves once the tiles have all their styles, or cannot load them. */
-export const sheet = addSheet(extras);
+export const sheet = addStylesheet(extras);

@@ -1,11 +1,11 @@
-/** Marks on tiles that compare and save a product (`islands/ui/KeepMarks.tsx`): adds their icons to the behavior that `keep.ts` gives all such links. */
-import { addSheet } from '#browser/boot/add-sheet.ts';
+/** Marks on tiles that compare and save a product (`islands/ui/SaveMarks.tsx`): adds their icons to the behavior that `save-links.ts` gives all such links. */
+import { addStylesheet } from '#browser/boot/add-stylesheet.ts';
 
-import { showKeptState, startKeeping } from './keep.ts';
+import { showKeptState, startKeepLinks } from './save-links.ts';
 
 import marks from './tile-marks.css?url';
 
-startKeeping();
+startKeepLinks();
 // Islands may add tiles later.
 document.addEventListener('firn:tiles', showKeptState);
-void addSheet(marks);
+void addStylesheet(marks);

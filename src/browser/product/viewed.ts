@@ -1,6 +1,6 @@
-/** Stores the page's product as viewed, and wakes the list of other viewed products when it comes near the viewport. */
-import { othersViewed } from '#lib/catalogue/kept-product-rules.ts';
-import { $viewed, noteViewed } from '#stores/kept-products.ts';
+/** Stores the page's product as viewed, and hydrates the list of other viewed products when it comes near the viewport. */
+import { othersViewed } from '#lib/catalogue/saved-product-rules.ts';
+import { $viewed, noteViewed } from '#stores/saved-products.ts';
 
 const place = document.querySelector<HTMLElement>('[data-viewed]');
 const slug = place?.dataset['viewed'] ?? '';

@@ -2,7 +2,7 @@
  * Suggestions of a search form (combobox pattern). Loaded when the form first gets the focus; until then, and when loading fails, it is a plain GET form.
  * The search engine's settings come from the payload of the search page, so that other pages do not carry them.
  */
-import { addSheet } from '#browser/boot/add-sheet.ts';
+import { addStylesheet } from '#browser/boot/add-stylesheet.ts';
 import { isPlainKey } from '#islands/ui/plain-press.ts';
 import { titleParts } from '#lib/search/title-parts.ts';
 import { $suggestions, openPageSearch, suggest } from '#stores/search.ts';
@@ -65,6 +65,8 @@ class SuggestionList {
     this.#list.addEventListener('mousedown', (event) => event.preventDefault());
     input.addEventListener('blur', () => this.#close());
     form.addEventListener('submit', () => this.#close());
+    // A page restored from the back/forward cache keeps the focus in the field, and the list would cover the page.
+    addEventListener('pagehide', () => this.#close());
     $suggestions.listen(() => this.#show());
     // Text typed before this script loaded. If it was also submitted, the page shows its results, and the list would cover them.
     const typed = input.value.trim();
@@ -139,9 +141,10 @@ class SuggestionList {
   }
 }
 
-/** `form`: a form with `data-suggest`. */
+/** `form`: a form with `data-suggest`. If the settings or the stylesheet do not load, it stays a plain form, and the next focus tries again. */
 export async function startSuggestions(form: HTMLFormElement): Promise<void> {
   const input = form.querySelector('input');
-  const [words] = await Promise.all([openPageSearch(new URL(form.action).pathname), addSheet(sheet)]);
-  if (input && words) SuggestionList.addTo(form, input, words.suggestions);
+  const [words, isStyled] = await Promise.all([openPageSearch(new URL(form.action).pathname), addStylesheet(sheet)]);
+  if (input && words && isStyled) SuggestionList.addTo(form, input, words.suggestions);
+  else form.addEventListener('focusin', () => void startSuggestions(form), { once: true });
 }

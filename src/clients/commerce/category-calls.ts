@@ -1,7 +1,7 @@
 /** Categories of the platform, and their tree. */
 import * as v from 'valibot';
 
-import { WireCategory } from '#wire/commerce/catalogue-wire.ts';
+import { WireCategory } from '#wire/commerce/catalog-wire.ts';
 
 import type { CommerceCategory, Page } from './commerce-values.ts';
 import { requireList, parse, query } from './platform-calls.ts';

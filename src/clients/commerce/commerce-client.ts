@@ -3,8 +3,8 @@ import { createAddressCalls } from './address-calls.ts';
 import type { AddressCalls } from './address-calls.ts';
 import { createCartCalls } from './cart-calls.ts';
 import type { CartCalls } from './cart-calls.ts';
-import { createCatalogueCalls } from './catalogue-calls.ts';
-import type { CatalogueCalls } from './catalogue-calls.ts';
+import { createCatalogCalls } from './catalog-calls.ts';
+import type { CatalogCalls } from './catalog-calls.ts';
 import { createCustomerCalls } from './customer-calls.ts';
 import type { CustomerCalls } from './customer-calls.ts';
 import { createGroupCalls } from './group-calls.ts';
@@ -40,7 +40,7 @@ export interface CommerceClientOptions extends PlatformOptions {
 
 export interface CommerceClient
   extends
-    CatalogueCalls,
+    CatalogCalls,
     CartCalls,
     MergeCarts,
     CustomerCalls,
@@ -61,7 +61,7 @@ export function createCommerceClient(options: CommerceClientOptions): CommerceCl
   const carts = createCartCalls(calls);
   const store = createStoreCalls(calls, options.currency);
   return {
-    ...createCatalogueCalls(calls, options),
+    ...createCatalogCalls(calls, options),
     ...carts,
     ...createMergeCarts({ ...carts, inventory: store.inventory }),
     ...createCustomerCalls(calls),

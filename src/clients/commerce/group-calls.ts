@@ -1,4 +1,4 @@
-/** Customer groups, and the inputs of the professional programme's spend calculation. */
+/** Customer groups, and the inputs of the professional program's spend calculation. */
 import * as v from 'valibot';
 
 import type { CustomerGroup } from '#lib/customer/discount-rules.ts';
@@ -27,7 +27,7 @@ export interface GroupCalls {
   ): Promise<SpendInputs | undefined>;
 }
 
-/** Names of the customer attributes that hold the programme's data. */
+/** Names of the customer attributes that hold the program's data. */
 const SPEND_LIMIT = 'Pro Spend Limit';
 const EXPIRATION = 'Pro Expiration Date';
 const EMPLOYEE = 'Employee Group';
@@ -52,14 +52,22 @@ async function attributesOf({ page }: PlatformCalls, customerId: number): Promis
   return customer && new Map(customer.attributes.map((one) => [nameOf.get(one.attributeId) ?? '', one.value]));
 }
 
-function programmeOf(attributes: Attributes): Omit<SpendInputs, 'orders'> {
+/** The date of an attribute as an ISO date. Merchants enter it as text: `2031-06-30`, `06/30/2031`, `June 30, 2031`. Undefined for other texts. */
+function isoDate(text: string): string | undefined {
+  // An ISO time is not converted: its date is the one that the merchant chose. Other texts would be read in the time zone of the server.
+  const [iso = text] = /^\d{4}-\d{2}-\d{2}/.exec(text.trim()) ?? [];
+  const time = Date.parse(iso === text ? `${text} UTC` : iso);
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10);
+}
+
+function programOf(attributes: Attributes): Omit<SpendInputs, 'orders'> {
   // A cleared attribute may be an empty text, which `Number` would read as a limit of 0.
   const limit = Number(attributes.get(SPEND_LIMIT)?.trim() || Number.NaN);
-  const expires = attributes.get(EXPIRATION);
+  const expires = isoDate(attributes.get(EXPIRATION) ?? '');
   return {
     isEmployee: isYes(attributes.get(EMPLOYEE)),
     ...(limit >= 0 ? { spendLimit: limit } : {}),
-    ...(expires && !Number.isNaN(Date.parse(expires)) ? { expirationDate: expires } : {}),
+    ...(expires ? { expirationDate: expires } : {}),
   };
 }
 
@@ -141,7 +149,7 @@ export function createGroupCalls(calls: PlatformCalls): GroupCalls {
         .filter((order) => !order.isDeleted)
         .map(({ id, createdAt, status, total, refunded }) => ({ id, createdAt, statusId: status.id, total, refunded }));
       const orders = brandId === undefined ? all : await ofBrand(calls, all, brandId);
-      return { orders, ...programmeOf(attributes) };
+      return { orders, ...programOf(attributes) };
     },
   };
 }

@@ -1,8 +1,9 @@
-import type { Cart, CartLine } from '#lib/cart/cart-contents.ts';
 /** Merges the lines of one cart into another cart of the same customer. */
+import type { Cart, CartLine } from '#lib/cart/cart-contents.ts';
 import { mayUseCart } from '#lib/cart/cart-owner.ts';
 import { leftOutOf } from '#lib/cart/left-out.ts';
 import type { LeftOut } from '#lib/cart/left-out.ts';
+import { AppError } from '#lib/errors/app-error.ts';
 
 import type { CartCalls } from './cart-calls.ts';
 import type { CartOutcome } from './commerce-values.ts';
@@ -41,6 +42,11 @@ export interface MergeCarts {
 
 type Platform = MergeLineCalls & Pick<CartCalls, 'assignCustomer' | 'deleteCart'>;
 
+/** How often the source of a merge is read again because it has changed. */
+const MOST_READS = 5;
+/** When a merge can be tried again whose source has changed at every read. */
+const RETRY_MS = 1000;
+
 const NOTHING = async (): Promise<void> => undefined;
 const NO_OTHERS: VersionsOfOthers = async () => [];
 
@@ -55,20 +61,59 @@ function uncertainLines(
   return line ? [...earlier, leftOutOf(line, uncertain.quantity, 'uncertain')] : earlier;
 }
 
+/** The quantities that need no further add: those moved, and those that this merge has left out. */
+function settled(lines: readonly CartLine[], moved: MergeProgress['moved'], leftOut: readonly LeftOut[]) {
+  const done = { ...moved };
+  for (const { variantId, quantity } of leftOut) {
+    const line = lines.find((one) => one.variantId === variantId);
+    if (line) done[keyOf(line)] = (done[keyOf(line)] ?? 0) + quantity;
+  }
+  return done;
+}
+
+/** Stores that every add so far is confirmed, so that a resumed merge does not ask the shopper to check the last one. */
+async function saveAdded({ moved, uncertain, save }: MergeTarget): Promise<void> {
+  await save({ moved: { ...moved }, ...(uncertain.length > 0 ? { leftOut: uncertain } : {}) });
+}
+
+/**
+ * Adds the lines of the source that are missing from the target; returns what could not be added. Reads the source again at the end, because another
+ * process may add to it for the same visit during the merge, and what the platform has accepted must not vanish with the source. Throws when the
+ * source cannot be read again, or when it has changed at every read: the progress is stored, and the next call resumes the merge.
+ */
+async function moveLines(target: MergeTarget, source: Cart, read: () => Promise<Cart | undefined>) {
+  const leftOut: LeftOut[] = [];
+  let from = source;
+  for (let reads = 0; reads < MOST_READS; reads += 1) {
+    const { version, lines } = from;
+    leftOut.push(...(await addLines(target, missingLines(lines, settled(lines, target.moved, leftOut)))));
+    const now = await read().catch(async (error: unknown) => {
+      await saveAdded(target);
+      throw error;
+    });
+    if (!now || now.version === version) return leftOut;
+    from = now;
+  }
+  await saveAdded(target);
+  throw new AppError('commerce-busy', `${RETRY_MS}`);
+}
+
 export function createMergeCarts(platform: Platform): MergeCarts {
   return {
     async mergeCarts(intoId, fromId, { customerId, progress, save = NOTHING, versionsOfOthers = NO_OTHERS }) {
       const into = await platform.cart(intoId);
       if (into.kind !== 'ok') return into;
-      const from = intoId === fromId ? undefined : await platform.cart(fromId);
-      // A cart that belongs to another customer in the meantime is not touched.
-      const isOwn = from?.kind === 'ok' && mayUseCart(from.cart, customerId);
-      const ownCart = isOwn ? from.cart : undefined;
+      const readSource = async (): Promise<Cart | undefined> => {
+        const from = await platform.cart(fromId);
+        // A cart that belongs to another customer in the meantime is not touched.
+        return from.kind === 'ok' && mayUseCart(from.cart, customerId) ? from.cart : undefined;
+      };
+      const ownCart = intoId === fromId ? undefined : await readSource();
       const { moved, uncertain: unclear } = await movedBefore(into.cart, progress, versionsOfOthers);
       const lines = ownCart?.lines ?? [];
       const uncertain = uncertainLines(lines, progress, unclear);
       const target: MergeTarget = { platform, cart: into.cart, moved, wrote: [], uncertain, save };
-      const leftOut = [...uncertain, ...(await addLines(target, missingLines(lines, moved)))];
+      const leftOut = [...uncertain, ...(ownCart ? await moveLines(target, ownCart, readSource) : [])];
       // Everything has been moved: a later attempt adds nothing again and reports the same lines.
       if (ownCart) await save({ moved, leftOut });
       const assigned = await platform.assignCustomer(intoId, customerId);

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 import { AppError } from '#lib/errors/app-error.ts';
-import { WirePagination } from '#wire/commerce/catalogue-wire.ts';
+import { WirePagination } from '#wire/commerce/catalog-wire.ts';
 
 import type { Page } from './commerce-values.ts';
 

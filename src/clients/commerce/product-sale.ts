@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type * as v from 'valibot';
 
 import { errorSentence } from '#lib/errors/error-sentence.ts';
-import { WireSale } from '#wire/commerce/catalogue-wire.ts';
+import { WireSale } from '#wire/commerce/catalog-wire.ts';
 
 import { requireList, query } from './platform-calls.ts';
 import type { PlatformCalls } from './platform-calls.ts';

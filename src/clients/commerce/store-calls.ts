@@ -6,7 +6,7 @@ import type { ProductStock } from '#lib/catalogue/product-stock.ts';
 import type { CurrencyFormat } from '#lib/pricing/format-money.ts';
 import type { ItemPrice, TaxedMoney } from '#lib/pricing/item-price.ts';
 import { moneyFromDecimal } from '#lib/pricing/money.ts';
-import { WireStock } from '#wire/commerce/catalogue-wire.ts';
+import { WireStock } from '#wire/commerce/catalog-wire.ts';
 import { WireItemPrice, WireStore } from '#wire/commerce/store-wire.ts';
 import type { WirePrice } from '#wire/commerce/store-wire.ts';
 

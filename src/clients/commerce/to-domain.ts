@@ -15,7 +15,7 @@ import type {
   WireProduct,
   WireSale,
   WireVariant,
-} from '#wire/commerce/catalogue-wire.ts';
+} from '#wire/commerce/catalog-wire.ts';
 
 import type { CommerceCategory, Currency } from './commerce-values.ts';
 

@@ -6,13 +6,13 @@ import type { ItemPrice } from '#lib/pricing/item-price.ts';
 import type { PriceAsk, StoreCalls } from './store-calls.ts';
 
 /** A payer without a customer is a guest, who pays the prices of the guest group. */
-export type Payer = Pick<PriceAsk, 'customerId'>;
+export type PricedCustomer = Pick<PriceAsk, 'customerId'>;
 
 export interface VisitorPrices {
-  /** The variants with the prices of the payer's group. A variant that the pricing endpoint leaves out keeps its catalogue price. */
-  priceVariants(variants: readonly CommerceVariant[], payer?: Payer): Promise<readonly CommerceVariant[]>;
+  /** The variants with the prices of the payer's group. A variant that the pricing endpoint leaves out keeps its catalog price. */
+  priceVariants(variants: readonly CommerceVariant[], payer?: PricedCustomer): Promise<readonly CommerceVariant[]>;
   /** The products and their variants with the prices of the payer's group. */
-  priceProducts(products: readonly CommerceProduct[], payer?: Payer): Promise<readonly CommerceProduct[]>;
+  priceProducts(products: readonly CommerceProduct[], payer?: PricedCustomer): Promise<readonly CommerceProduct[]>;
 }
 
 type Item = PriceAsk['items'][number];
@@ -20,7 +20,7 @@ type Prices = Pick<CommerceVariant, 'calculatedPrice' | 'retailPrice'>;
 
 function withPrice<T extends Prices>(priced: T, price: ItemPrice | undefined): T {
   if (!price) return priced;
-  const { retailPrice: _catalogue, ...rest } = priced;
+  const { retailPrice: _catalog, ...rest } = priced;
   const { price: calculatedPrice, was } = chargedPrice(price);
   return { ...rest, calculatedPrice, ...(was ? { retailPrice: was } : {}) } as T;
 }
@@ -37,7 +37,7 @@ function byProduct(
   return [...groups.values()];
 }
 
-/** Whether all variants of a product have the same catalogue price. */
+/** Whether all variants of a product have the same catalog price. */
 const isUniform = ([first, ...others]: readonly CommerceVariant[]): boolean =>
   others.every(
     ({ calculatedPrice, retailPrice }) =>
@@ -48,10 +48,13 @@ const itemOf = ({ productId, id: variantId }: CommerceVariant): Item => ({ produ
 
 export function createVisitorPrices({ prices }: Pick<StoreCalls, 'prices'>): VisitorPrices {
   /**
-   * Prices by variant id. For variants with equal catalogue prices only the first one is requested; if the response shows that the
+   * Prices by variant id. For variants with equal catalog prices only the first one is requested; if the response shows that the
    * product's variants differ for this payer (a price list), the others are requested too.
    */
-  async function pricesOf(variants: readonly CommerceVariant[], payer: Payer): Promise<ReadonlyMap<number, ItemPrice>> {
+  async function pricesOf(
+    variants: readonly CommerceVariant[],
+    payer: PricedCustomer,
+  ): Promise<ReadonlyMap<number, ItemPrice>> {
     const groups = byProduct(variants);
     const first = await prices({
       ...payer,
@@ -74,7 +77,7 @@ export function createVisitorPrices({ prices }: Pick<StoreCalls, 'prices'>): Vis
 
   async function priceVariants(
     variants: readonly CommerceVariant[],
-    payer: Payer = {},
+    payer: PricedCustomer = {},
   ): Promise<readonly CommerceVariant[]> {
     if (variants.length === 0) return variants;
     const known = await pricesOf(variants, payer);

@@ -1,16 +1,17 @@
 /** Client of the search engine for browsers and the server. It uses only the public key. */
 import { readFeatures } from '#lib/search/read-features.ts';
+import type { ReadFeatures } from '#lib/search/read-features.ts';
 import { FACETS, hasFilters, MOST_PAGES, PER_PAGE } from '#lib/search/shop-query.ts';
 import type { FacetField, FacetValue, FoundEntry, SearchMarket, ShopFound, ShopQuery } from '#lib/search/shop-query.ts';
 import type { WireSearchAnswer } from '#wire/search/app-search.ts';
 
+import { inOwnOrder, MOST_COMPARED, withinCustomerPrices } from './customer-prices.ts';
+import type { CustomerPrices } from './customer-prices.ts';
 import { createEngineCall } from './engine-call.ts';
 import type { Body, EngineCall, EngineCallOptions } from './engine-call.ts';
-import { inOwnOrder, MOST_COMPARED, withinOwnPrices } from './own-prices.ts';
-import type { OwnPrices } from './own-prices.ts';
 import { boostsOf, chosenFacets, conditions, inMarket, resultFields, sortOf, VALUE_FACET } from './query-body.ts';
 import type { PriceCondition } from './query-body.ts';
-import { entryOf, facetOf } from './read-found.ts';
+import { entryOf, facetOf } from './read-results.ts';
 
 export interface SearchClientOptions extends EngineCallOptions, SearchMarket {}
 
@@ -19,8 +20,11 @@ export interface SearchClient {
    * Words that name product features are searched as filters; `query` of the result contains these. `prices`: a signed-in customer's prices, for
    * filtering and sorting by price.
    */
-  search(query: ShopQuery, prices?: OwnPrices): Promise<ShopFound>;
-  /** The best products, categories and pages for a query that is still being typed. */
+  search(query: ShopQuery, prices?: CustomerPrices): Promise<ShopFound>;
+  /**
+   * The best products, categories and pages for a query that is still being typed. Products with all features that the text names come first, as in the
+   * results of the query.
+   */
   suggest(text: string, size: number): Promise<readonly FoundEntry[]>;
   /** Records a click on a result. Never rejects. */
   click(click: { readonly query: string; readonly id: string; readonly requestId: string }): Promise<void>;
@@ -64,8 +68,16 @@ class Search {
     return this.entries(await this.found({ query: text, page: { size, current: 1 }, filters, ...UNCOUNTED }));
   }
 
+  /** The first products with these features. */
+  async featured({ text, values }: ReadFeatures, size: number): Promise<readonly FoundEntry[]> {
+    const filters = {
+      all: conditions({ text, values, sort: 'relevance', page: 1 }, { market: this.market, ownPrice: undefined }),
+    };
+    return this.entries(await this.found({ query: text, page: { size, current: 1 }, filters, ...UNCOUNTED }));
+  }
+
   /** Products to suggest when nothing was found. If this request fails although the query itself succeeded, the page shows none. */
-  private async someProducts(): Promise<readonly FoundEntry[]> {
+  private async suggestedProducts(): Promise<readonly FoundEntry[]> {
     const filters = { all: [inMarket(this.market), { kind: 'product' }] };
     const body = { query: '', page: { size: WAYS_ON, current: 1 }, filters, ...UNCOUNTED };
     return this.found(body).then(
@@ -112,11 +124,11 @@ class Search {
     });
   }
 
-  async find(query: ShopQuery, prices: OwnPrices | undefined): Promise<ShopFound> {
+  async find(query: ShopQuery, prices: CustomerPrices | undefined): Promise<ShopFound> {
     const { ask, market } = this;
     const page = Math.min(MOST_PAGES, query.page);
     const chosen = chosenFacets(query);
-    const ownPrice = prices && (await withinOwnPrices(query, { ask, market, prices }));
+    const ownPrice = prices && (await withinCustomerPrices(query, { ask, market, prices }));
     const [products, others, ordered, ...counted] = await Promise.all([
       this.products(query, page, ownPrice),
       this.others(query),
@@ -129,7 +141,7 @@ class Search {
     if (pages > 0 && page > pages) return this.find({ ...query, page: pages }, prices);
     const answers = new Map(chosen.map((field, at) => [field, counted[at] ?? products]));
     const facets = FACETS.map((field) => [field, facetOf(answers.get(field) ?? products, field)] as const);
-    const instead = meta.page.total_results === 0 ? await this.someProducts() : undefined;
+    const instead = meta.page.total_results === 0 ? await this.suggestedProducts() : undefined;
     return {
       requestId: meta.request_id,
       total: meta.page.total_results,
@@ -160,7 +172,12 @@ export function createSearchClient(options: SearchClientOptions): SearchClient {
       // If no product has all of these features, a plain text search finds the closest matches.
       return found && found.total > 0 ? { ...madeLengths(found), asked: query.text } : search.find(query, prices);
     },
-    suggest: (text, size) => search.first(text, size),
+    async suggest(text, size) {
+      const read = features && readFeatures(text, features);
+      const [featured, others] = await Promise.all([read ? search.featured(read, size) : [], search.first(text, size)]);
+      const ids = new Set(featured.map(({ id }) => id));
+      return [...featured, ...others.filter(({ id }) => !ids.has(id))].slice(0, size);
+    },
     async click({ query, id, requestId }) {
       const body = { query, document_id: id, request_id: requestId, tags: ['results'] };
       // The press on the result leaves the page.

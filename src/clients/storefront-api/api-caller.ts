@@ -22,6 +22,8 @@ export interface CallOptions {
   readonly key?: string;
   /** HTTP statuses after which a write with a key is retried once. */
   readonly retryOn?: ReadonlySet<number>;
+  /** The call changes nothing, so it is retried after a network error, as reads are. */
+  readonly isRead?: boolean;
 }
 
 export interface ApiCaller {
@@ -114,15 +116,12 @@ export function createApiCaller(address: ApiAddress, openTransport: OpenTranspor
 
   async function exchange(
     { method, path, body }: ApiAsk,
+    { isRead = method === 'GET' }: CallOptions = {},
     more: Readonly<Record<string, string>> = {},
   ): Promise<Exchange> {
-    const json = body === undefined ? undefined : JSON.stringify(body);
-    const headers = {
-      'x-bc-region': address.region,
-      ...more,
-      ...(json === undefined ? {} : { 'content-type': 'application/json' }),
-    };
-    const response = await transport(root + path, { method, headers, ...(json === undefined ? {} : { body: json }) });
+    const sent = body && { body: JSON.stringify(body) };
+    const headers = { 'x-bc-region': address.region, ...more, ...(sent && { 'content-type': 'application/json' }) };
+    const response = await transport(root + path, { method, headers, isRead, ...sent });
     // Rejects when the body breaks off: the response is lost.
     const answer = parsed(await response.text());
     // Signing in and out replaces the session's token.
@@ -138,20 +137,23 @@ export function createApiCaller(address: ApiAddress, openTransport: OpenTranspor
     return token;
   }
 
-  async function write(asked: ApiAsk, key: string | undefined): Promise<Exchange> {
-    const attempt = async (): Promise<Exchange> =>
-      exchange(asked, { 'csrf-token': await csrfToken(), ...(key === undefined ? {} : { 'idempotency-key': key }) });
+  async function write(asked: ApiAsk, options: CallOptions): Promise<Exchange> {
+    const { key } = options;
+    const attempt = async (): Promise<Exchange> => {
+      const own = { 'csrf-token': await csrfToken(), ...(key === undefined ? {} : { 'idempotency-key': key }) };
+      return exchange(asked, options, own);
+    };
     const first = await attempt();
     if (first.answer?.error?.code !== 'csrf') return first;
     token = undefined;
     return attempt();
   }
 
-  async function ask(asked: ApiAsk, { key, retryOn = NO_STATUS }: CallOptions = {}): Promise<CallResult<unknown>> {
+  async function ask(asked: ApiAsk, options: CallOptions = {}): Promise<CallResult<unknown>> {
     try {
       if (asked.method === 'GET') return resultOf(await exchange(asked));
-      const send = (): Promise<Exchange> => write(asked, key);
-      return resultOf(await (key === undefined ? send() : repeated(send, retryOn)));
+      const send = (): Promise<Exchange> => write(asked, options);
+      return resultOf(await (options.key === undefined ? send() : repeated(send, options.retryOn ?? NO_STATUS)));
     } catch {
       return isOffline() ? { kind: 'offline' } : { kind: 'failed', code: 'network' };
     }

@@ -21,6 +21,6 @@ export const kyTransport: OpenTransport = (send) => {
     },
     ...(send ? { fetch: send } : {}),
   });
-  return (url, request) =>
+  return (url, { isRead: _isRead, ...request }) =>
     http(url, { ...request, keepalive: request.method !== 'GET', signal: AbortSignal.timeout(TIMEOUT_MS) });
 };

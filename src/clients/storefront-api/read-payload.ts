@@ -4,7 +4,7 @@ import { fetchTransport } from './transport.ts';
 export async function readPayload(page: string, send?: typeof fetch): Promise<unknown> {
   const url = `${page}/_payload.json`;
   try {
-    const response = await fetchTransport(send)(url, { method: 'GET', headers: {} });
+    const response = await fetchTransport(send)(url, { method: 'GET', headers: {}, isRead: true });
     if ([404, 410].includes(response.status)) return null;
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
     return await response.json();

@@ -3,6 +3,10 @@ export interface TransportRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly headers: Record<string, string>;
   readonly body?: string;
+  /** Replaces the timeout. */
+  readonly signal?: AbortSignal;
+  /** The request changes nothing, so it may be sent again. */
+  readonly isRead?: boolean;
 }
 
 export type Transport = (url: string, request: TransportRequest) => Promise<Response>;
@@ -18,8 +22,21 @@ export const pause = (): Promise<void> => new Promise((resolve) => setTimeout(re
 
 export const isOffline = (): boolean => globalThis.navigator?.onLine === false;
 
-/** One attempt without retries. For code that loads with every page: it adds no library to the bundle. */
+/** Further attempts of a read that a network error ended. */
+const READ_RETRIES = 2;
+
+/**
+ * For code that loads with every page: it adds no library to the bundle. Reads are retried after a network error, because the first requests after the
+ * browser's `online` event often fail; writes and timeouts are not.
+ */
 export const fetchTransport: OpenTransport =
   (send = (input, init) => fetch(input, init)) =>
-  (url, request) =>
-    send(url, { ...request, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  (url, { isRead, ...request }) => {
+    const attempt = (retries: number): Promise<Response> =>
+      send(url, { signal: AbortSignal.timeout(TIMEOUT_MS), ...request }).catch(async (error: Error) => {
+        if (!isRead || retries < 1 || isOffline() || error.name === 'TimeoutError') throw error;
+        await pause();
+        return attempt(retries - 1);
+      });
+    return attempt(READ_RETRIES);
+  };

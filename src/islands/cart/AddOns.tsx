@@ -1,6 +1,6 @@
 /** Add-ons of a cart line or of a category, as tiles; this module is loaded only if there are any. */
 import type { Cart } from '#lib/cart/cart-contents.ts';
-import { commonWhose } from '#lib/catalogue/add-on-tiles.ts';
+import { commonAudienceClass } from '#lib/catalogue/add-on-tiles.ts';
 import type { AddOnGroup } from '#lib/catalogue/category-add-ons.ts';
 
 import { AddOnSheet } from './AddOnSheet.tsx';
@@ -23,7 +23,7 @@ export function AddOns({ groups, lines, heading, frame, as: Box = 'li' }: Props)
   const addOns = groups.flatMap((group) => group.products);
   const { stateOf, ...choice } = useAddOnToggles({ addOns, lines, frame });
   return (
-    <Box className={['add-ons', commonWhose(addOns)].filter(Boolean).join(' ')} data-testid="add-ons">
+    <Box className={['add-ons', commonAudienceClass(addOns)].filter(Boolean).join(' ')} data-testid="add-ons">
       <AddOnSheet />
       <AddOnGroups groups={groups} heading={heading} stateOf={stateOf} frame={frame} />
       <QuickAdd frame={frame} {...choice} />

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 
-import { sayProblem } from '#islands/ui/cart-words.ts';
+import { cartProblemText } from '#islands/ui/cart-problem-text.ts';
 import { say } from '#islands/ui/texts.ts';
 import type { Cart, CartLine } from '#lib/cart/cart-contents.ts';
 import type { AddOnText } from '#lib/cart/cart-texts.ts';
@@ -13,7 +13,7 @@ import { variantStock } from '#lib/catalogue/stock-state.ts';
 import { setQuantity } from '#stores/cart.ts';
 import { $lineProblems } from '#stores/line-problems.ts';
 import { $lineWords, loadLineWords } from '#stores/line-words.ts';
-import { $removedLines, putBack, takeOut } from '#stores/removed-lines.ts';
+import { $removedLines, undoRemoval, removeWithUndo } from '#stores/removed-lines.ts';
 import { $swapped, swapVariant } from '#stores/swapped-lines.ts';
 
 import { useAddOns } from './use-add-ons.ts';
@@ -29,18 +29,12 @@ interface Props {
   readonly heading: 'h2' | 'h3';
 }
 
-export function CartLines({ lines, frame, heading }: Props) {
-  const problems = useStore($lineProblems, { ssr: 'initial' });
-  const words = useStore($lineWords, { ssr: 'initial' });
-  const removed = useStore($removedLines, { ssr: 'initial' });
-  const { Part: AddOns, words: addOnWords, groups } = useAddOns(lines);
-  const variants = useLineVariants(lines);
-  const swapped = useStore($swapped, { ssr: 'initial' });
+/** Moves the focus when the row that has it is removed or replaced by a change. */
+function useRowFocus(lines: Cart['lines']) {
   const list = useRef<HTMLUListElement>(null);
   const leaving = useRef<{ readonly row: number; readonly button: HTMLElement | undefined }>(undefined);
   const changed = useRef<number>(undefined);
 
-  useEffect(() => void loadLineWords(lines), [lines]);
   /** One button of each row; the button that undoes a change of the variant is outside a form. */
   const buttons = (): readonly HTMLElement[] => [
     ...(list.current?.querySelectorAll<HTMLElement>('form > .remove') ?? []),
@@ -75,19 +69,31 @@ export function CartLines({ lines, frame, heading }: Props) {
     await change();
     refocus(buttons()[row]);
   };
+  return { list, swap, leave };
+}
+
+export function CartLines({ lines, frame, heading }: Props) {
+  const problems = useStore($lineProblems, { ssr: 'initial' });
+  const words = useStore($lineWords, { ssr: 'initial' });
+  const removed = useStore($removedLines, { ssr: 'initial' });
+  const { Part: AddOns, words: addOnWords, groups } = useAddOns(lines);
+  const variants = useLineVariants(lines);
+  const swapped = useStore($swapped, { ssr: 'initial' });
+  useEffect(() => void loadLineWords(lines), [lines]);
+  const { list, swap, leave } = useRowFocus(lines);
 
   const addOnFrame = { ...frame, say: (text: AddOnText) => say(addOnWords, text) };
   const rows = withRemoved(lines, removed).map(({ kind, line: plain, index }, row): CartRow => {
     const line = translatedLine(plain, words[plain.path ?? '']);
-    if (kind === 'removed') return { kind, line, onPutBack: () => void leave(row, () => putBack(plain, index)) };
+    if (kind === 'removed') return { kind, line, onPutBack: () => void leave(row, () => undoRemoval(plain, index)) };
     const problem = problems[line.variantId];
     const own = groups[index];
     const before = swapped[line.variantId];
-    const remove = (): void => void leave(row, () => takeOut(plain, row));
+    const remove = (): void => void leave(row, () => removeWithUndo(plain, row));
     return {
       kind: 'line',
       line,
-      note: problem && { text: sayProblem(frame.say, problem, line.name) },
+      note: problem && { text: cartProblemText(frame.say, problem, line.name) },
       isSoldOut: variants.some(({ id, ...one }) => id === line.variantId && variantStock(one) === 'sold-out'),
       // A line without options has no other variant.
       choices:

@@ -1,6 +1,6 @@
 /**
  * The cart page, prebuilt with both of its possible initial states: a skeleton, and the empty-cart note, which a visit without a cart shows from the first
- * paint (`browser/wake/early-content.ts` marks the visit, `cart-page.css` selects the state). The note remains the same element when the cart has loaded.
+ * paint (`browser/hydration/early-content.ts` marks the visit, `cart-page.css` selects the state). The note remains the same element when the cart has loaded.
  */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
@@ -11,7 +11,7 @@ import { $cart, $cartLoaded, loadCart } from '#stores/cart.ts';
 import { $removedLines } from '#stores/removed-lines.ts';
 
 import { CartLines } from './CartLines.tsx';
-import { CartNews } from './CartNews.tsx';
+import { CartNotices } from './CartNotices.tsx';
 import { LiveSums } from './LiveSums.tsx';
 import { cartFrameOf } from './page-cart-frame.ts';
 import type { CartPlace } from './page-cart-frame.ts';
@@ -44,7 +44,7 @@ export default function CartPage(props: CartPageProps) {
         say={(text) => say(props.texts, text)}
         shopHref={props.shopHref}
         empty={empty}
-        news={frame && <CartNews frame={frame} />}
+        news={frame && <CartNotices frame={frame} />}
         lines={
           frame && (filled || removed.length > 0) && <CartLines lines={cart?.lines ?? []} frame={frame} heading="h2" />
         }

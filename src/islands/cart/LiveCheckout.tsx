@@ -1,7 +1,7 @@
 /** Starts the platform's checkout; shows an error if that fails or if the cart exceeds a professional's allowance. */
 import { useState } from 'react';
 
-import { sayProblem } from '#islands/ui/cart-words.ts';
+import { cartProblemText } from '#islands/ui/cart-problem-text.ts';
 import { formatMoney } from '#lib/pricing/format-money.ts';
 import { handOver } from '#stores/checkout.ts';
 
@@ -30,8 +30,8 @@ export function LiveCheckout({ cartId, frame }: { readonly cartId: string; reado
     if (answer.kind === 'refused') return;
     setProblem(
       answer.kind === 'over'
-        ? sayProblem(say, 'allowance').replace('{over}', formatMoney(answer.over, writing))
-        : sayProblem(say, navigator.onLine ? 'down' : 'offline'),
+        ? cartProblemText(say, 'allowance').replace('{over}', formatMoney(answer.over, writing))
+        : cartProblemText(say, navigator.onLine ? 'down' : 'offline'),
     );
   }
   return (

@@ -61,8 +61,13 @@ export function QuickAdd({ chosen, ...rest }: Props) {
   return chosen && <OpenQuickAdd key={chosen.uid} addOn={chosen} {...rest} />;
 }
 
+function QuickAddPicture({ filename, frame }: { readonly filename: string; readonly frame: AddOnFrame }) {
+  const { mediaBase, alias } = frame;
+  return <img src={imageUrl(mediaBase, { filename, alias, size: { width: 353 } })} alt="" width={176} height={176} />;
+}
+
 function OpenQuickAdd({ addOn, priceOf, pick, close, frame }: Omit<Props, 'chosen'> & { readonly addOn: AddOn }) {
-  const { say, mediaBase, alias } = frame;
+  const { say } = frame;
   const { title, colors, sizes, commerceId } = addOn;
   const dialog = useRef<HTMLDialogElement>(null);
   const [variants, setVariants] = useState<readonly CommerceVariant[]>();
@@ -84,14 +89,7 @@ function OpenQuickAdd({ addOn, priceOf, pick, close, frame }: Omit<Props, 'chose
           ×
         </button>
       </div>
-      {picture && (
-        <img
-          src={imageUrl(mediaBase, { filename: picture, alias, size: { width: 353 } })}
-          alt=""
-          width={176}
-          height={176}
-        />
-      )}
+      {picture && <QuickAddPicture filename={picture} frame={frame} />}
       <AddOnPriceLine price={priceOf(variants && variantFor(variants, color?.label, size))} frame={frame} />
       {colors.length > 1 && (
         <Choice

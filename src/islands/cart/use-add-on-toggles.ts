@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 
-import { sayAddProblem } from '#islands/ui/cart-words.ts';
+import { addProblemText } from '#islands/ui/cart-problem-text.ts';
 import type { Cart } from '#lib/cart/cart-contents.ts';
 import type { Trouble } from '#lib/cart/cart-trouble.ts';
 import { addOnPrice, hasChoice } from '#lib/catalogue/add-on-tiles.ts';
@@ -75,7 +75,7 @@ export function useAddOnToggles({ addOns, lines, frame }: Shown): Toggles {
       price: shownPrice(addOn, live),
       held: held[0]?.id,
       isSoldOut: live?.stock === 'sold-out',
-      problem: problem && sayAddProblem(frame.say, problem),
+      problem: problem && addProblemText(frame.say, problem),
       onToggle: () => toggle(addOn, held),
     };
   }

@@ -71,7 +71,7 @@ export function keepGridState(address: string, state: GridState): void {
 
 /**
  * Links to further pages lead through the unfiltered category, so they are hidden while it is filtered. `more` is the number of tiles that the next press
- * shows; `browser/boot/wake-grid.ts` reserves space for them.
+ * shows; `browser/boot/hydrate-grid.ts` reserves space for them.
  */
 export function showLinks({ pages, more }: { readonly pages: boolean; readonly more: number }): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-pages]')) element.hidden = !pages;

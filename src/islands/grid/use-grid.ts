@@ -6,7 +6,7 @@ import { readSelection, selected, writeSelection } from '#lib/catalogue/facets.t
 import type { Facet, Selection } from '#lib/catalogue/facets.ts';
 import { itemsFor } from '#lib/catalogue/grid-data.ts';
 import type { GridData, GridItem } from '#lib/catalogue/grid-data.ts';
-import { loadGridData, withOwnPrices } from '#stores/load-grid-data.ts';
+import { loadGridData, withCustomerPrices } from '#stores/load-grid-data.ts';
 
 import {
   followMore,
@@ -61,7 +61,7 @@ function resultOf(
 
 /**
  * Loads the data on hydration, which happens when the filters are used: the data includes their explanations. If it does not load, the browser opens the
- * URL of the selection, which the server renders (`browser/boot/wake-grid.ts`). An offline visitor keeps the page; the data loads when the network returns.
+ * URL of the selection, which the server renders (`browser/boot/hydrate-grid.ts`). An offline visitor keeps the page; the data loads when the network returns.
  */
 function useData(
   address: string,
@@ -77,7 +77,7 @@ function useData(
       hasFailed.current = !loaded;
       if (loaded) {
         const items = itemsFor(loaded, isProfessional());
-        setData({ ...loaded, items: isCustomer() ? await withOwnPrices(items) : items });
+        setData({ ...loaded, items: isCustomer() ? await withCustomerPrices(items) : items });
       } else if (isLatest) document.dispatchEvent(new CustomEvent('firn:no-tiles', { detail: { address, load } }));
     };
     void load();

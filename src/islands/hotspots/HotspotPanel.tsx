@@ -11,7 +11,7 @@ import type { HotspotView } from '#lib/content/hotspot-view.ts';
 import { labelled } from '#lib/locale/labelled.ts';
 import { imageUrl } from '#lib/media/image-url.ts';
 import { HOTSPOT_QUALITY, HOTSPOT_SIZE } from '#lib/media/srcset.ts';
-import { backOnline } from '#stores/back-online.ts';
+import { backOnline, loadWithRetry } from '#stores/back-online.ts';
 
 import type { HotspotText } from './hotspot-texts.ts';
 
@@ -49,7 +49,7 @@ function useOpenDialog(isSmall: boolean) {
   return dialog;
 }
 
-type Add = ComponentType<{ readonly href: string; readonly offline: string }>;
+type Add = ComponentType<{ readonly href: string; readonly label: string; readonly offline: string }>;
 
 /**
  * Loads the form that adds the product on the first press; if the form does not load, opens the product's page. An offline visitor keeps the page, and the
@@ -59,11 +59,12 @@ function AddButton({ href, texts }: { readonly href: string; readonly texts: Tex
   const [Form, setForm] = useState<Add>();
   const [state, setState] = useState<'loading' | 'offline'>();
   const offline = say(texts, 'You are offline. We will do this as soon as you are back online.');
-  if (Form) return <Form href={href} offline={offline} />;
+  const label = say(texts, 'Add to cart');
+  if (Form) return <Form href={href} label={label} offline={offline} />;
   const load = async (button: HTMLElement): Promise<void> => {
     setState('loading');
     try {
-      const { default: loaded } = await import('./SpotAdd.tsx');
+      const { default: loaded } = await loadWithRetry(() => import('./SpotAdd.tsx'));
       setForm(() => loaded);
     } catch {
       // The visitor may have closed the panel.
@@ -87,7 +88,7 @@ function AddButton({ href, texts }: { readonly href: string; readonly texts: Tex
           if (state === undefined) void load(currentTarget);
         }}
       >
-        {say(texts, 'Add to cart')}
+        {label}
       </button>
       <output>{state === 'offline' && offline}</output>
     </>

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 
-import { sayAddProblem } from '#islands/ui/cart-words.ts';
+import { addProblemText } from '#islands/ui/cart-problem-text.ts';
 import { pageWriting } from '#islands/ui/page-writing.ts';
 import { say } from '#islands/ui/texts.ts';
 import type { AddOnText } from '#lib/cart/cart-texts.ts';
@@ -64,11 +64,13 @@ async function loadProduct(href: string): Promise<Loaded | undefined> {
 interface Props {
   /** Page of the product, which opens if the product cannot be added here. */
   readonly href: string;
+  /** Text of the pressed button, which stays until the product has loaded. */
+  readonly label: string;
   /** Message to an offline visitor, for whom the product loads once the browser is online. */
   readonly offline: string;
 }
 
-export default function SpotAdd({ href, offline }: Props) {
+export default function SpotAdd({ href, label, offline }: Props) {
   const [loaded, setLoaded] = useState<Loaded>();
   const [isWaiting, setWaiting] = useState(false);
   useEffect(() => {
@@ -90,7 +92,10 @@ export default function SpotAdd({ href, offline }: Props) {
   }, [href]);
   if (loaded) return <Form {...loaded} />;
   return (
-    <p className="spot-add" aria-busy="true">
+    <p className="spot-add">
+      <button type="button" className="button" aria-busy="true">
+        {label}
+      </button>
       <output>{isWaiting && offline}</output>
     </p>
   );
@@ -169,7 +174,7 @@ function Form(loaded: Loaded) {
       </button>
       <output>
         {news === 'added' && text('Added to cart!')}
-        {news !== undefined && news !== 'added' && news !== 'adding' && sayAddProblem(text, news)}
+        {news !== undefined && news !== 'added' && news !== 'adding' && addProblemText(text, news)}
       </output>
     </form>
   );

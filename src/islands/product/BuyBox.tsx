@@ -1,7 +1,7 @@
 /** Choice of a variant and add-to-cart on a product page. */
 import { useEffect, useRef } from 'react';
 
-import { sayAddProblem } from '#islands/ui/cart-words.ts';
+import { addProblemText } from '#islands/ui/cart-problem-text.ts';
 import { isPlainPress } from '#islands/ui/plain-press.ts';
 import { say } from '#islands/ui/texts.ts';
 import type { Texts } from '#islands/ui/texts.ts';
@@ -87,7 +87,7 @@ export default function BuyBox(props: Props) {
           {/* A single text in a single output, so that the text of `client:press` is replaced, not appended to. */}
           <output
             data-busy={word('Adding')}
-            data-offline={sayAddProblem(word, 'waiting')}
+            data-offline={addProblemText(word, 'waiting')}
             data-failed={word('That did not work. Please try again.')}
             suppressHydrationWarning
           >

@@ -1,18 +1,18 @@
 /** Adds the variant that was chosen in the form at the time of the press, as a form post would. Later choices apply to the next press. */
 import { useState } from 'react';
 
-import { sayAddProblem } from '#islands/ui/cart-words.ts';
+import { addProblemText } from '#islands/ui/cart-problem-text.ts';
 import { pressedForm } from '#islands/ui/pressed-form.ts';
 import { say } from '#islands/ui/texts.ts';
 import type { Texts } from '#islands/ui/texts.ts';
-import { wakeDrawer } from '#islands/ui/view-cart.ts';
+import { hydrateDrawer } from '#islands/ui/view-cart.ts';
 import type { BuyText } from '#lib/cart/buy-texts.ts';
 import type { Trouble } from '#lib/cart/cart-trouble.ts';
 import { onePiece } from '#lib/cart/line-to-add.ts';
 import { variantFor } from '#lib/catalogue/variant-for.ts';
-import { postIfLeft } from '#stores/adds-of-left-page.ts';
 import { addToCart } from '#stores/cart.ts';
 import { keepLineWords } from '#stores/line-words.ts';
+import { postOnExit } from '#stores/unsent-adds.ts';
 import { variantsWhenOnline } from '#stores/variants-when-online.ts';
 
 import type { BuyColor } from './use-choice.ts';
@@ -45,12 +45,12 @@ export function useAdd(
     const sizeThen = form.get('size') ?? size;
     const fail = (problem: Trouble): void =>
       setMessage({
-        text: sayAddProblem((text) => say(texts, text), problem),
+        text: addProblemText((text) => say(texts, text), problem),
         kind: problem === 'waiting' ? 'waiting' : 'error',
       });
     setMessage({ text: say(texts, 'Adding'), kind: 'adding' });
-    wakeDrawer();
-    const isPosted = postIfLeft({ page: form.get('page') ?? '', color: wantedColor?.slug, size: sizeThen });
+    hydrateDrawer();
+    const isPosted = postOnExit({ page: form.get('page') ?? '', color: wantedColor?.slug, size: sizeThen });
     const known = await variantsWhenOnline(productId, () => fail('waiting'));
     if (isPosted()) {
       // The result of the post is unknown here; the cart, which is reloaded when the page returns, shows it.

@@ -1,6 +1,7 @@
 /** The search page: filters and results. Its state is in the URL, so that a search can be shared and the Back button works. */
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import type { RefObject } from 'react';
 
 import { replacePlain } from '#islands/ui/replace-plain.ts';
 import { useCheckedPrices } from '#islands/ui/use-checked-prices.ts';
@@ -14,8 +15,8 @@ import {
   forgetFound,
   openSearch,
   search,
-  takeFound,
-  takeListed,
+  showServerResults,
+  showServerPages,
 } from '#stores/search.ts';
 
 import { SearchResults } from './views/SearchResults.tsx';
@@ -26,7 +27,7 @@ import './search.css';
 export interface SearchPageProps extends Pick<SearchResultsProps, 'menu'> {
   readonly place: SearchPlace;
   /** The search whose results the server rendered into the page. */
-  readonly answered?: AnsweredSearch;
+  readonly answered?: AnsweredSearch | undefined;
 }
 
 /** The page's search form. It is outside of the island, so hydration cannot reset a typed text. */
@@ -72,20 +73,24 @@ function earlyUse(understood: ShopQuery | undefined): EarlyUse | undefined {
   };
 }
 
-export default function SearchPage({ place, menu, answered }: SearchPageProps) {
-  const stored = useStore($search, { ssr: 'initial' });
-  const { query, isLive, startsOpen } = useStore($searchShown, { ssr: 'initial' });
-  const ownTitle = useRef('');
-  const focus = useRef<string>(undefined);
-  const { kind, found, listed } = { found: undefined, listed: undefined, ...stored };
-  useCheckedPrices(found?.products);
+interface Navigation {
+  /** Shows a query's results. */
+  readonly show: (query: ShopQuery) => void;
+  /** Shows a query's results as a new entry of the browser's history. */
+  readonly go: (query: ShopQuery) => void;
+}
 
-  const show = useCallback((next: ShopQuery): void => {
-    $searchShown.set({ ...$searchShown.get(), query: next });
-    document.title = next.text === '' ? ownTitle.current : `${next.text} · ${ownTitle.current}`;
-    if (next.text !== '' || hasFilters(next)) void search(next);
-    else forgetFound();
-  }, []);
+/** `ownTitle`: the page's title without a query. */
+function useNavigation(ownTitle: RefObject<string>): Navigation {
+  const show = useCallback(
+    (next: ShopQuery): void => {
+      $searchShown.set({ ...$searchShown.get(), query: next });
+      document.title = next.text === '' ? ownTitle.current : `${next.text} · ${ownTitle.current}`;
+      if (next.text !== '' || hasFilters(next)) void search(next);
+      else forgetFound();
+    },
+    [ownTitle],
+  );
   const go = useCallback(
     (next: ShopQuery): void => {
       const field = pageForm()?.querySelector('input');
@@ -97,6 +102,41 @@ export default function SearchPage({ place, menu, answered }: SearchPageProps) {
     },
     [show],
   );
+  return { show, go };
+}
+
+interface TakeOver extends Pick<SearchPageProps, 'answered'>, Navigation {
+  readonly field: HTMLInputElement | null | undefined;
+  /** Gets the selector of the element that had the focus. */
+  readonly focus: RefObject<string | undefined>;
+}
+
+/** Continues with the server's results, or shows those of the URL. */
+function takeOver({ answered, show, go, field, focus }: TakeOver): void {
+  const asked = readShopQuery(location.search);
+  const early = earlyUse(answered?.found?.query);
+  // A page restored by the browser may have another URL than the one whose results it contains.
+  const isAnswered = answered?.found !== undefined && answered.search === writeShopQuery(asked);
+  if (isAnswered) showServerResults(answered.found);
+  else if (answered?.listed && answered.search === writeShopQuery(asked)) showServerPages(answered.listed);
+  if (early && isAnswered) {
+    $searchShown.set({ ...$searchShown.get(), query: asked });
+    focus.current = early.focus;
+    if (writeShopQuery(early.query) !== writeShopQuery(asked)) go(early.query);
+  } else {
+    // A text typed before this code ran stays in the field.
+    if (field?.value === '') field.value = asked.text;
+    show(asked);
+  }
+  $searchShown.set({ ...$searchShown.get(), isLive: true, startsOpen: early?.isOpen ?? false });
+}
+
+/** Connects the island with the page: its URL, its search form and the server's results. Returns the query with the functions that change it. */
+function useSearch({ place, answered }: Pick<SearchPageProps, 'place' | 'answered'>) {
+  const shown = useStore($searchShown, { ssr: 'initial' });
+  const ownTitle = useRef('');
+  const focus = useRef<string>(undefined);
+  const { show, go } = useNavigation(ownTitle);
   // Not a layout effect: it would change the stores before `useStore` listens, so the server's results would stay until React renders again, and lose what
   // the visitor does with them meanwhile.
   useEffect(() => {
@@ -117,26 +157,13 @@ export default function SearchPage({ place, menu, answered }: SearchPageProps) {
     const retry = (): void => {
       if ($search.get().kind === 'failed') show(readShopQuery(location.search));
     };
-    const takeOver = (): void => {
-      const asked = readShopQuery(location.search);
-      const early = earlyUse(answered?.found?.query);
-      // A page restored by the browser may have another URL than the one whose results it contains.
-      const isAnswered = answered?.found !== undefined && answered.search === writeShopQuery(asked);
-      if (isAnswered) takeFound(answered.found);
-      else if (answered?.listed && answered.search === writeShopQuery(asked)) takeListed(answered.listed);
-      if (early && isAnswered) {
-        $searchShown.set({ ...$searchShown.get(), query: asked });
-        focus.current = early.focus;
-        if (writeShopQuery(early.query) !== writeShopQuery(asked)) go(early.query);
-      } else if (field?.value === '') read();
-      // A text typed before this code ran stays in the field.
-      else show(asked);
-      $searchShown.set({ ...$searchShown.get(), isLive: true, startsOpen: early?.isOpen ?? false });
+    replacePlain(() => {
+      if (!isShown) return;
+      takeOver({ answered, show, go, field, focus });
       form?.addEventListener('submit', submit);
       addEventListener('popstate', read);
       addEventListener('online', retry);
-    };
-    replacePlain(() => isShown && takeOver());
+    });
     return () => {
       isShown = false;
       form?.removeEventListener('submit', submit);
@@ -146,11 +173,19 @@ export default function SearchPage({ place, menu, answered }: SearchPageProps) {
   }, [place, answered, show, go]);
   // A layout effect, so that the results are never painted twice.
   useLayoutEffect(() => {
-    if (!isLive) return;
+    if (!shown.isLive) return;
     plainResults()?.remove();
     if (focus.current !== undefined)
       document.querySelector<HTMLElement>(`.search-page ${focus.current}`)?.focus({ preventScroll: true });
-  }, [isLive]);
+  }, [shown.isLive]);
+  return { ...shown, go };
+}
+
+export default function SearchPage({ place, menu, answered }: SearchPageProps) {
+  const stored = useStore($search, { ssr: 'initial' });
+  const { kind, found, listed } = { found: undefined, listed: undefined, ...stored };
+  useCheckedPrices(found?.products);
+  const { query, isLive, startsOpen, go } = useSearch({ place, answered });
   const acts = useMemo(() => ({ go, open: (id: string) => clickResult(query.text, id) }), [go, query.text]);
 
   return (

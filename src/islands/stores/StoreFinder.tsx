@@ -42,8 +42,8 @@ function showBuilt(isShown: boolean): void {
   }
 }
 
-/** Wakes the map, which follows the results even if it has not been used yet. */
-function wakeMap(): void {
+/** Hydrates the map, which follows the results even if it has not been used yet. */
+function hydrateMap(): void {
   document.querySelector('.stores-map astro-island')?.dispatchEvent(new Event('firn:wake'));
 }
 
@@ -96,7 +96,7 @@ function useSearch({ action, country }: Props) {
     setAnswer(found && { query, found });
     $foundDealers.set(found);
     showBuilt(isPlain);
-    wakeMap();
+    hydrateMap();
     keepInAddress(action, query);
   };
   const latest = useRef(0);

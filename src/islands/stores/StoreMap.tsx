@@ -103,7 +103,7 @@ export default function StoreMap({ page, world, width, view: start, markers: bui
   return (
     <section ref={inside} className="store-map" aria-label={say(texts, 'Map of dealers')}>
       <div className="store-world">
-        {/* `browser/boot/wake-stores.ts` loads the outlines when the map comes near the viewport. */}
+        {/* `browser/boot/hydrate-dealer-search.ts` loads the outlines when the map comes near the viewport. */}
         <svg viewBox={box} aria-hidden="true">
           <use data-outline={`${world}#land`} className="land" />
           <use data-outline={`${world}#borders`} className="borders" />

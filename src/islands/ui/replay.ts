@@ -1,4 +1,4 @@
-/** Replays presses and choices made before hydration (`browser/wake/press.ts`). */
+/** Replays presses and choices made before hydration (`browser/hydration/press-directive.ts`). */
 
 import { changedFields, isTick } from './is-changed.ts';
 import type { Field } from './is-changed.ts';
@@ -65,7 +65,7 @@ function choose({ control, value, checked }: Step): void {
 
 /**
  * Replays choices immediately, before the next paint. Presses carry the form fields as they were at the press, and run one per task, so that React renders
- * in between. Each press stays in the list until it runs: if the page is left meanwhile, `boot/left-presses.ts` posts the rest.
+ * in between. Each press stays in the list until it runs: if the page is left meanwhile, `boot/post-adds-on-exit.ts` posts the rest.
  */
 export function replaySteps(recorded: Step[]): void {
   for (const step of recorded) if (!step.isPress && step.control.isConnected) choose(step);

@@ -4,7 +4,7 @@ const link = (): HTMLAnchorElement | null => document.querySelector<HTMLAnchorEl
 export const cartHref = (): string | undefined => link()?.href;
 
 /** Preloads the drawer, so that it opens without delay. */
-export function wakeDrawer(): void {
+export function hydrateDrawer(): void {
   link()?.dispatchEvent(new Event('firn:wake', { bubbles: true }));
 }
 

@@ -4,7 +4,7 @@ import { BUY_TEXTS } from './buy-texts.ts';
 
 /** Texts of the cart drawer, included in every page. */
 export const DRAWER_TEXTS = [
-  'Cart', 'Close', 'Your cart is empty', 'Continue shopping', 'Quantity', 'Increase quantity', 'Decrease quantity', 'Remove', 'Subtotal', 'View cart', 'Shipping and taxes at checkout', 'Try again',
+  'Cart', 'Close', 'Your cart is empty', 'Continue shopping', 'Quantity', 'Increase quantity', 'Decrease quantity', 'Remove', 'View cart', 'Try again', 'Undo', 'Change', 'Choose an option', 'Update', 'Saved', 'Sold out', '{amount} each', 'Was',
   'Added to cart!', 'Removed: {name}', 'The shop is not responding right now. This is your cart as we last saw it.',
   'We do not have that many in stock', 'That is the most you can order at once', 'No longer in your cart: {name}', 'Your cart has expired and is now empty.',
   'The shop is not responding right now. Your cart is safe.', 'That did not work. Please try again.', 'The price has changed',
@@ -14,7 +14,7 @@ export const DRAWER_TEXTS = [
 /** Texts of the cart page. */
 export const CART_TEXTS = [
   ...DRAWER_TEXTS,
-  'Taxes at checkout', 'Shipping is free', '{amount} away from free shipping', 'Shipping: {country}', 'Estimate', 'Checkout', '{amount} each', 'Was', 'of which VAT', 'of which tax', 'This cart exceeds your remaining allowance by {over}. Remove something to check out.', 'Undo', 'Change', 'Choose an option', 'Update', 'Saved', 'Order summary', 'Discount', 'Total', 'Sold out', 'You are offline. Your cart was not changed.',
+  'Subtotal', 'Shipping and taxes at checkout', 'Taxes at checkout', 'Shipping is free', '{amount} away from free shipping', 'Shipping: {country}', 'Estimate', 'Checkout', 'of which VAT', 'of which tax', 'This cart exceeds your remaining allowance by {over}. Remove something to check out.', 'Order summary', 'Discount', 'Total', 'You are offline. Your cart was not changed.',
 ] as const satisfies readonly InterfaceText[]; // prettier-ignore
 
 /** Texts of add-ons in the cart. Fetched on demand, because every page carries the drawer's texts. */

@@ -2,24 +2,26 @@
 import { MAX_LINES, MAX_QUANTITY_PER_LINE } from './cart-contents.ts';
 import type { Cart } from './cart-contents.ts';
 
-export interface AskedLine {
+export interface RequestedLine {
   readonly productId: number;
   readonly variantId?: number | undefined;
   readonly quantity: number;
 }
 
-const sameLine = (asked: AskedLine, line: { readonly productId: number; readonly variantId?: number | undefined }) =>
-  asked.productId === line.productId && (asked.variantId === undefined || asked.variantId === line.variantId);
+const sameLine = (
+  asked: RequestedLine,
+  line: { readonly productId: number; readonly variantId?: number | undefined },
+) => asked.productId === line.productId && (asked.variantId === undefined || asked.variantId === line.variantId);
 
 /** True when the total quantity alone proves that the lines fit, so that the cart need not be read. `count`: quantity in the cart. */
-export function fitsAnyway(count: number, asked: readonly AskedLine[]): boolean {
+export function fitsAnyway(count: number, asked: readonly RequestedLine[]): boolean {
   return asked.reduce((sum, line) => sum + line.quantity, count) <= Math.min(MAX_LINES, MAX_QUANTITY_PER_LINE);
 }
 
 /** The limit that the cart would exceed with these lines; undefined when they fit. */
 export function limitPassed(
   cart: Pick<Cart, 'lines'> | undefined,
-  asked: readonly AskedLine[],
+  asked: readonly RequestedLine[],
 ): 'quantity' | 'lines' | undefined {
   const after: { productId: number; variantId?: number | undefined; quantity: number }[] = (cart?.lines ?? []).map(
     ({ productId, variantId, quantity }) => ({ productId, variantId, quantity }),

@@ -8,7 +8,7 @@ import { changedPrice } from './stock-state.ts';
 import type { PriceShown } from './stock-state.ts';
 
 /** The class of an element that contains these add-ons; undefined if visitors of every audience see one of them. */
-export function commonWhose(addOns: readonly Pick<AddOn, 'whose'>[]): AudienceClass | undefined {
+export function commonAudienceClass(addOns: readonly Pick<AddOn, 'whose'>[]): AudienceClass | undefined {
   const whose = addOns[0]?.whose;
   return addOns.every((one) => one.whose === whose) ? whose : undefined;
 }
@@ -33,7 +33,7 @@ export function offeredIn(groups: readonly AddOnGroup[], categories: readonly st
 export function addOnsByPath(groups: readonly AddOnGroup[]): ReadonlyMap<string, AddOn> {
   const all = groups.flatMap(({ products }) => products);
   return new Map(
-    all.map((one) => [one.href, { ...one, whose: commonWhose(all.filter(({ href }) => href === one.href)) }]),
+    all.map((one) => [one.href, { ...one, whose: commonAudienceClass(all.filter(({ href }) => href === one.href)) }]),
   );
 }
 

@@ -13,8 +13,11 @@ export type ListedProduct = Pick<
   'uid' | 'title' | 'url' | 'regions' | 'commerce' | 'isNew' | 'isRedesigned' | 'discontinued'
 >;
 
-/** The fields of a product that decide whether the shop lists it, and its sizes. */
-export type SizedProduct = Pick<Product, 'uid' | 'title' | 'url' | 'regions' | 'commerce' | 'sizes'>;
+/** The fields of a product that decide whether the shop lists it, its sizes, and which gear each of them fits. */
+export type SizedProduct = Pick<
+  Product,
+  'uid' | 'title' | 'url' | 'regions' | 'commerce' | 'sizes' | 'gear' | 'categories'
+>;
 
 function rank({ discontinued, isNew, isRedesigned }: ListedProduct): number {
   return (discontinued ? 3 : 0) - (isNew ? 2 : 0) - (isRedesigned ? 1 : 0);
@@ -25,8 +28,8 @@ export function inListOrder<T extends ListedProduct>(products: readonly T[]): re
   return products.toSorted((a, b) => rank(a) - rank(b) || (a.url < b.url ? -1 : 1));
 }
 
-/** A product's standing: an edit that does not change it leaves every category list unchanged. */
-export function standingOf(product: Partial<ListedProduct>): string {
+/** The fields of a product that decide its place in category lists: an edit that changes none of them leaves every list unchanged. */
+export function listingDigest(product: Partial<ListedProduct>): string {
   const { title, url, regions, commerce = {}, isNew, isRedesigned, discontinued } = product;
   return JSON.stringify([
     title === '',
@@ -37,6 +40,14 @@ export function standingOf(product: Partial<ListedProduct>): string {
     isRedesigned,
     discontinued,
   ]);
+}
+
+/** A product's sizes and what they fit: an edit that changes neither these nor its listing digest leaves the search pages unchanged. */
+export function sizesDigest({ sizes, gear, categories }: Partial<SizedProduct>): string {
+  const { waist, tip } = gear?.fit ?? {};
+  const declared = (gear?.sizeTable ?? []).filter((row) => row.waist ?? row.width);
+  const rows = declared.map((row) => [row.size, row.waist, row.width]);
+  return JSON.stringify([sizes, waist, tip, rows, rows.length > 0 && categories?.map(({ uid }) => uid)]);
 }
 
 /** Number of pages; a category without products has one page. */

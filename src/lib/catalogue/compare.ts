@@ -14,7 +14,7 @@ export interface ComparedSpec {
 const MEASURE = /^\d[\d.,–-]*(?: \p{L}{1,3})?$/u;
 
 /** A measure that stays on one line: a narrow column would break `130–98–119 mm` after a dash. Other texts are returned unchanged. */
-export const unbroken = (value: string): string =>
+export const withoutLineBreaks = (value: string): string =>
   MEASURE.test(value) ? value.replaceAll(/[–-]/g, '\u2060$&\u2060').replace(' ', '\u00A0') : value;
 
 /** Specifications of a product; one that differs between its sizes has the values of all sizes. */
@@ -25,11 +25,11 @@ export function comparedSpecs(
 ): readonly ComparedSpec[] {
   const bySize = (columns?.rows ?? []).map(({ values, ...row }) => ({
     ...row,
-    value: [...new Set(values.filter(Boolean))].map(unbroken).join(' / '),
+    value: [...new Set(values.filter(Boolean))].map(withoutLineBreaks).join(' / '),
   }));
   const ids = new Set(bySize.map(({ id }) => id));
   // Written in the same way as those by size: equal values of two products are compared as texts.
-  const others = rows.filter(({ id }) => !ids.has(id)).map((row) => ({ ...row, value: unbroken(row.value) }));
+  const others = rows.filter(({ id }) => !ids.has(id)).map((row) => ({ ...row, value: withoutLineBreaks(row.value) }));
   return [...bySize, ...others].map(({ id, group = 'other', title, value }) => ({
     id,
     group,

@@ -48,13 +48,16 @@ export function lengthsFor(sizes: readonly ProductSize[], height: number): reado
 }
 
 /** A product that fits a ski, with those of its sizes that fit. */
-export interface FittingProduct {
-  readonly product: Product;
+export interface FittingProduct<T extends Pick<Product, 'gear'> = Product> {
+  readonly product: T;
   readonly sizes: readonly string[];
 }
 
 /** Bindings whose brakes fit and skins whose width fits; products that declare neither are left out. */
-export function fittingProducts(ski: ProductFit, products: readonly Product[]): readonly FittingProduct[] {
+export function fittingProducts<T extends Pick<Product, 'gear'>>(
+  ski: ProductFit,
+  products: readonly T[],
+): readonly FittingProduct<T>[] {
   const { waist, tip } = ski;
   return products.flatMap((product) => {
     const table = product.gear?.sizeTable ?? [];

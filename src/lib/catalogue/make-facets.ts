@@ -10,7 +10,7 @@ import type { FacetRule } from './facet-rules.ts';
 import { PRICE_MAX, PRICE_MIN, SORT } from './facets.ts';
 import type { Facet, FacetValue } from './facets.ts';
 import type { GridData, GridItem } from './grid-data.ts';
-import { oncePer } from './once-per.ts';
+import { memoizeByObject } from './memoize-by-object.ts';
 import type { ProductPayload } from './page-payload.ts';
 import type { Tag } from './tile.ts';
 
@@ -101,7 +101,7 @@ type SpecValues = ReadonlyMap<string, readonly SpecValue[]>;
 const RULE_SPECS: ReadonlySet<string> = new Set(FACET_RULES.map(({ spec }) => spec));
 
 /** The specifications of a product that are filters and have a value. */
-const filterSpecs = oncePer((specs: Product['specs']) =>
+const filterSpecs = memoizeByObject((specs: Product['specs']) =>
   specs.filter(({ id, value }) => value !== '' && RULE_SPECS.has(id)),
 );
 

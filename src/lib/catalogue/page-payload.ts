@@ -13,7 +13,7 @@ import type { DealerData } from '../dealers/dealer-listing.ts';
 import type { AddOnGroup } from './category-add-ons.ts';
 import type { ComparedSpec } from './compare.ts';
 import type { GridData } from './grid-data.ts';
-import { oncePer } from './once-per.ts';
+import { memoizeByObject } from './memoize-by-object.ts';
 import { countryPrice, isSoldOut, saleState, tagsOf } from './tile.ts';
 import type { Tag } from './tile.ts';
 
@@ -116,7 +116,7 @@ export interface PayloadMarket {
 /** Titles of a list's subcategories by uid. */
 export type CategoryTitles = ReadonlyMap<string, string>;
 
-const payloadColors = oncePer((colors: Product['colors']): ProductPayload['colors'] =>
+const payloadColors = memoizeByObject((colors: Product['colors']): ProductPayload['colors'] =>
   colors.map(({ slug, name, label, hex, image }) => ({ slug, name, label, hex, picture: pictureName(image) })),
 );
 
@@ -125,7 +125,7 @@ type Gallery = NonNullable<Product['gear']>['gallery'];
 const NO_GALLERY: Gallery = [];
 
 /** Media names of the gallery's pictures. */
-const galleryPictures = oncePer((gallery: Gallery): readonly string[] =>
+const galleryPictures = memoizeByObject((gallery: Gallery): readonly string[] =>
   gallery.flatMap(({ kind, media }) => (kind === 'image' ? [pictureName(media)] : [])),
 );
 

@@ -42,7 +42,7 @@ export function isRecommendable(
 }
 
 /** Products requested by their ids. `not-found`: none of them can be shown, so the response is a 404. */
-export type AskedProducts =
+export type RequestedProducts =
   | { readonly kind: 'found'; readonly products: readonly Product[] }
   | { readonly kind: 'not-found' };
 
@@ -50,11 +50,11 @@ export type AskedProducts =
  * The result of a request for products by ids (spec section 8: failed loading of recommended products). A missing product is left out; when ids were
  * given and none of their products can be shown, the result is `not-found`. `loaded`: the products that exist, in the order of the ids.
  */
-export function askedProducts(
+export function requestedProducts(
   ids: readonly unknown[],
   loaded: readonly Product[],
   place: RecommendationPlace,
-): AskedProducts {
+): RequestedProducts {
   const products = recommendedProducts(loaded, place);
   return ids.length > 0 && products.length === 0 ? { kind: 'not-found' } : { kind: 'found', products };
 }

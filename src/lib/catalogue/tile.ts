@@ -87,12 +87,6 @@ export function isGridProduct(product: Pick<Product, 'title' | 'url' | 'commerce
   return product.title !== '' && product.url !== '' && Object.keys(product.commerce).length > 0;
 }
 
-/** Manually chosen related products are shown only if their regions name the content region and the commerce region sells them. */
-export function isManualRelatedProduct(product: Product, contentRegion: string, commerceRegion: string): boolean {
-  const isWhole = product.title !== '' && product.url !== '';
-  return isWhole && product.regions.includes(contentRegion) && product.commerce[commerceRegion] !== undefined;
-}
-
 export interface SwatchRow<T> {
   readonly shown: readonly T[];
   /** The `+N` on desktop; 0 shows nothing. */

@@ -1,5 +1,5 @@
 /** Settings, and texts that belong to no page (spec sections 3 and 7). */
-import type { ProgrammeRules } from '../pro/programme-rules.ts';
+import type { ProgramRules } from '../pro/program-rules.ts';
 import type { EntryBase, MediaReference, Reference, Regional, Seo } from './entry.ts';
 
 export interface RouteRule extends EntryBase {
@@ -52,7 +52,7 @@ export interface BrandSettings extends EntryBase {
   readonly automateRelatedProducts: boolean;
   /** Whether updated specifications of products replace the original ones (`product-specs.ts`). */
   readonly productDataRefactor: boolean;
-  readonly programme: ProgrammeRules;
+  readonly program: ProgramRules;
 }
 
 /** One interface text; looked up by its lowercase title (spec section 5). */

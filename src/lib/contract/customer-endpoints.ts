@@ -49,7 +49,7 @@ const addressFields = {
   kind: v.exactOptional(v.picklist(['residential', 'commercial'], 'must be residential or commercial.')),
 };
 /** Makes every field optional. */
-function someOf<E extends Readonly<Record<string, v.GenericSchema>>>(entries: E) {
+function optionalFields<E extends Readonly<Record<string, v.GenericSchema>>>(entries: E) {
   return Object.fromEntries(
     Object.entries(entries).map(([name, schema]) => [name, v.exactOptional(schema)]),
   ) as unknown as { readonly [K in keyof E]: v.ExactOptionalSchema<E[K], undefined> };
@@ -207,7 +207,7 @@ export const customerEndpoints = {
     path: '/customers/:id/addresses',
     summary: 'Changes one of the customer’s addresses; absent fields keep their values.',
     params: byId,
-    body: v.object({ id: v.pipe(v.number('must be a number.'), v.integer('must be whole.'), v.minValue(1, 'must be positive.'), v.maxValue(2_147_483_647, 'is too large.')), ...someOf(addressFields) }),
+    body: v.object({ id: v.pipe(v.number('must be a number.'), v.integer('must be whole.'), v.minValue(1, 'must be positive.'), v.maxValue(2_147_483_647, 'is too large.')), ...optionalFields(addressFields) }),
     answer: oneOf(address),
     errors: ['not-found', 'address-refused', 'address-known'],
   },

@@ -1,6 +1,6 @@
 /** All endpoints of the shop API by name (spec section 7, under /api). */
 import { cartEndpoints } from './cart-endpoints.ts';
-import { catalogueEndpoints } from './catalogue-endpoints.ts';
+import { catalogEndpoints } from './catalog-endpoints.ts';
 import { customerEndpoints } from './customer-endpoints.ts';
 import { graphqlEndpoints } from './graphql-endpoints.ts';
 import { orderEndpoints } from './order-endpoints.ts';
@@ -9,7 +9,7 @@ import { visitEndpoints } from './visit-endpoints.ts';
 
 export const ENDPOINTS = {
   ...visitEndpoints,
-  ...catalogueEndpoints,
+  ...catalogEndpoints,
   ...cartEndpoints,
   ...customerEndpoints,
   ...orderEndpoints,

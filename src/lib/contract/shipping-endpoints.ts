@@ -1,4 +1,4 @@
-/** Shipping destinations and methods; store information; the professional programme. */
+/** Shipping destinations and methods; store information; the professional program. */
 import * as v from 'valibot';
 
 import { REGION_HEADER_VALUES } from '../region/region.ts';
@@ -101,7 +101,7 @@ export const shippingEndpoints = {
     region: 'required',
     visit: 'signed-in',
     path: '/pro/order_total',
-    summary: 'What the signed-in customer has spent of the programme’s limit.',
+    summary: 'What the signed-in customer has spent of the program’s limit.',
     query: v.strictObject({ customer_id: textId, brand_id: v.optional(textId) }),
     answer: v.strictObject({
       order_total: v.number(),

@@ -56,7 +56,7 @@ export const visitEndpoints = {
     errors: ['not-found', 'upstream-failed', 'upstream-down', 'upstream-busy', 'upstream-slow'],
   },
   newsletter: {
-    area: 'letters',
+    area: 'mails',
     method: 'POST',
     path: '/newsletter',
     region: 'required',
@@ -67,7 +67,7 @@ export const visitEndpoints = {
     errors: ['not-offered', 'too-often', 'captcha'],
   },
   withdraw: {
-    area: 'letters',
+    area: 'mails',
     method: 'POST',
     path: '/withdrawals',
     region: 'required',
@@ -84,12 +84,12 @@ export const visitEndpoints = {
     errors: ['not-offered', 'too-often'],
   },
   applyPro: {
-    area: 'letters',
+    area: 'mails',
     method: 'POST',
     path: '/pro/applications',
     region: 'required',
     visit: 'any',
-    summary: 'Sends an application to the professional programme to the shop by mail. Offered in regions with a store.',
+    summary: 'Sends an application to the professional program to the shop by mail. Offered in regions with a store.',
     body: v.object({
       name: v.pipe(v.string(), v.minLength(1, 'has to be given.'), v.maxLength(200, 'takes at most 200 characters.')),
       email,
@@ -102,7 +102,7 @@ export const visitEndpoints = {
     errors: ['not-offered', 'too-often', 'captcha'],
   },
   notifyMe: {
-    area: 'letters',
+    area: 'mails',
     method: 'POST',
     path: '/notify-me',
     region: 'required',

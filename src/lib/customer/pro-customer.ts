@@ -1,4 +1,4 @@
-/** Professional customers (spec sections 3, 4 and 6), and the spend against the programme's limit. Pure. */
+/** Professional customers (spec sections 3, 4 and 6), and the spend against the program's limit. Pure. */
 import { ORDER_STATUS } from '../order/order.ts';
 import { moneyFromDecimal, moneyToDecimal } from '../pricing/money.ts';
 import type { Money } from '../pricing/money.ts';
@@ -60,7 +60,7 @@ export interface ProSpend {
 }
 
 /**
- * Start of the programme year: one year before the expiry date; if that is in the future, earlier by whole years. Without an expiry date: one year
+ * Start of the program year: one year before the expiry date; if that is in the future, earlier by whole years. Without an expiry date: one year
  * ago.
  */
 function yearBegins(expirationDate: string | undefined, now: Date): Date {
@@ -71,7 +71,7 @@ function yearBegins(expirationDate: string | undefined, now: Date): Date {
   return begins;
 }
 
-/** The spend is the total of the paid orders in the programme year, less refunds. */
+/** The spend is the total of the paid orders in the program year, less refunds. */
 export function proSpend(inputs: SpendInputs, now: Date): ProSpend {
   const since = yearBegins(inputs.expirationDate, now).getTime();
   const counted = inputs.orders.filter((order) => PAID.has(order.statusId) && Date.parse(order.createdAt) >= since);

@@ -26,7 +26,7 @@ export const spendFacts = (answer: SpendAnswer): SpendFacts => ({
   isEmployee: answer.employee_group,
 });
 
-/** `near`: 90 % or more of the limit is used, including the cart. `over`: the cart exceeds the rest. `expired`: the programme has ended. */
+/** `near`: 90 % or more of the limit is used, including the cart. `over`: the cart exceeds the rest. `expired`: the program has ended. */
 export type SpendState = 'fine' | 'near' | 'over' | 'expired';
 
 export interface SpendView {

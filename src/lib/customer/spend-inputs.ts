@@ -1,4 +1,4 @@
-/** Inputs of the spend calculation for the professional programme; the shop decides which order statuses count. */
+/** Inputs of the spend calculation for the professional program; the shop decides which order statuses count. */
 import type { Money } from '#lib/pricing/money.ts';
 
 export interface SpendInputs {

@@ -36,7 +36,8 @@ function localTime(zone: string, now: number): { readonly day: string; readonly 
 /** `now`: milliseconds since 1970. A row that closes before it opens ends on the next day; one that closes when it opens lasts the whole day. */
 export function openToday(opening: readonly OpeningHours[], zone: string, now: number): OpenToday {
   const { day, minutes } = localTime(zone, now);
-  const yesterday = localTime(zone, now - MINUTES_OF_DAY * 60_000).day;
+  // About noon of the day before: the same time of that day is two days back when the clocks have gone forward.
+  const yesterday = localTime(zone, now - (minutes + MINUTES_OF_DAY / 2) * 60_000).day;
   const isOpen = opening.some(({ days, opens, closes }) => {
     if (opens === closes) return days.includes(day);
     const [from, to] = [minutesOf(opens), minutesOf(closes)];

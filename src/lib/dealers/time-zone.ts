@@ -16,6 +16,26 @@ const ZONES: Readonly<Record<string, string | readonly (readonly [upTo: number, 
   au: [[129, 'Australia/Perth'], [141, 'Australia/Adelaide'], [180, 'Australia/Sydney']],
 }; // prettier-ignore
 
+interface Area {
+  readonly country: string;
+  /** Limits in degrees. */
+  readonly south?: number;
+  readonly north?: number;
+  readonly west?: number;
+  readonly east?: number;
+  readonly zone: string;
+}
+
+/** Areas whose clocks differ from the rest of their country at the same longitude. */
+const AREAS: readonly Area[] = [
+  { country: 'us', north: 37, west: -114.35, east: -109.05, zone: 'America/Phoenix' },
+  { country: 'ca', west: -59.5, zone: 'America/St_Johns' },
+  { country: 'au', south: -29, west: 138, zone: 'Australia/Brisbane' },
+  { country: 'au', south: -26, west: 129, east: 138, zone: 'Australia/Darwin' },
+  { country: 'es', east: -13, zone: 'Atlantic/Canary' },
+  { country: 'pt', east: -24, zone: 'Atlantic/Azores' },
+];
+
 /** Latitude that separates Alaska from Hawaii: their longitudes overlap. */
 const ALASKA_SOUTH = 50;
 
@@ -31,8 +51,15 @@ export function onlyTimeZone(country: string): string | undefined {
   return typeof zones === 'string' ? zones : undefined;
 }
 
+function isIn({ south = -90, north = 90, west = -180, east = 180 }: Area, { latitude, longitude }: Place): boolean {
+  return latitude >= south && latitude <= north && longitude >= west && longitude <= east;
+}
+
 /** Undefined for a country that is not listed; pages then show only the weekly hours. */
-export function timeZoneOf(country: string, { latitude, longitude }: Place): string | undefined {
+export function timeZoneOf(country: string, place: Place): string | undefined {
+  const { latitude, longitude } = place;
+  const area = AREAS.find((one) => one.country === country.toLowerCase() && isIn(one, place));
+  if (area) return area.zone;
   const zones = zonesOf(country);
   if (zones === undefined || typeof zones === 'string') return zones;
   if (zones === ZONES['us'] && longitude < -130)

@@ -138,16 +138,16 @@ function leadOn(rule: RouteRuleFacts, rules: RouteRules, { isPage, movedTo }: Kn
 }
 
 /** The rules that share their path with an earlier one, with a half-sentence about it. */
-function twinProblems(rules: readonly RouteRuleFacts[]): ReadonlyMap<RouteRuleFacts, string> {
+function duplicateProblems(rules: readonly RouteRuleFacts[]): ReadonlyMap<RouteRuleFacts, string> {
   const firsts = new Map<string, RouteRuleFacts>();
-  const twins = new Map<RouteRuleFacts, string>();
+  const duplicates = new Map<RouteRuleFacts, string>();
   for (const rule of rules) {
     const key = `${rule.match} ${rulePath(rule.from)}`;
     const first = firsts.get(key);
-    if (first) twins.set(rule, `the path has another rule already (${first.uid})`);
+    if (first) duplicates.set(rule, `the path has another rule already (${first.uid})`);
     else firsts.set(key, rule);
   }
-  return twins;
+  return duplicates;
 }
 
 /** The problems of rules, as far as they do not depend on a rule that has a problem itself. `rules` have valid paths. */
@@ -175,10 +175,10 @@ export function checkedRules(
   rules: readonly RouteRuleFacts[],
   pages: KnownPages,
 ): { readonly live: readonly RouteRuleFacts[]; readonly problems: readonly RuleProblem[] } {
-  const twins = twinProblems(rules);
+  const duplicates = duplicateProblems(rules);
   const found = new Map<RouteRuleFacts, RuleProblem>();
   for (const rule of rules) {
-    const problem = twins.get(rule) ?? pathProblem(rule);
+    const problem = duplicates.get(rule) ?? pathProblem(rule);
     if (problem !== undefined) found.set(rule, { rule, problem });
   }
   const isLive = (rule: RouteRuleFacts): boolean => !found.has(rule) || found.get(rule)?.followed !== undefined;

@@ -64,7 +64,7 @@ export function imageUrl(base: string, descriptor: ImageDescriptor): string {
     ['img404', descriptor.fallback],
   ];
   const { alias = DESCRIPTOR_ALIAS, set } = descriptor;
-  return `${mediaPath(base, set === true ? 's' : kind, { alias, filename })}?${serialise(query)}`;
+  return `${mediaPath(base, set === true ? 's' : kind, { alias, filename })}?${serialize(query)}`;
 }
 
 /** Height divided by width, from an editor's text such as `16:9`; undefined for any other text. */
@@ -100,7 +100,7 @@ function mediaPath(base: string, kind: 'i' | 's' | 'v', media: { filename: strin
   return `${origin}/${kind}/${encodeURIComponent(media.alias ?? MEDIA_ALIAS)}/${encodeURIComponent(media.filename)}`;
 }
 
-function serialise(query: readonly [string, string | number | undefined][]): string {
+function serialize(query: readonly [string, string | number | undefined][]): string {
   return query
     .filter((pair): pair is [string, string | number] => pair[1] !== undefined)
     .map(([key, value]) => `${key}=${encodeURIComponent(value).replaceAll('%3A', ':').replaceAll('%2C', ',')}`)

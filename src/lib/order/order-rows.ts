@@ -18,7 +18,7 @@ interface RowFormats {
 }
 
 /** Formats and texts for rows. */
-export interface RowWords extends RowFormats {
+export interface RowTexts extends RowFormats {
   /** Translated stages by key. */
   readonly stages: Readonly<Record<string, string>>;
 }
@@ -29,7 +29,7 @@ function dayOf(iso: string, { writing, timeZone }: RowFormats): string {
   return Number.isNaN(at.getTime()) ? '' : at.toLocaleDateString(writing.tag, { dateStyle: 'long', timeZone });
 }
 
-export function orderRow(order: OrderSummaryView, words: RowWords): Row {
+export function orderRow(order: OrderSummaryView, words: RowTexts): Row {
   const { writing, stages } = words;
   const stage = orderStage(order.status.id);
   return {
@@ -84,11 +84,11 @@ const parcels = (shipments: readonly Parcel[], formats: RowFormats) => ({
 /** Product texts by the path of the product's page: the platform has names and option values in one language only. */
 export type ProductWords = (path: string | undefined) => LineWords | undefined;
 
-export interface DetailWords extends RowFormats {
+export interface DetailTexts extends RowFormats {
   readonly productWords: ProductWords;
 }
 
-export function orderDetailRow(order: OrderView, shipments: readonly ShipmentView[], words: DetailWords): Row {
+export function orderDetailRow(order: OrderView, shipments: readonly ShipmentView[], words: DetailTexts): Row {
   const { writing, productWords } = words;
   const money = (amount: Money): string => formatMoney(amount, writing);
   const off: Money = { ...order.discount, minor: order.discount.minor + order.couponDiscount.minor };
@@ -115,7 +115,7 @@ export function orderDetailRow(order: OrderView, shipments: readonly ShipmentVie
 }
 
 /** Order tracking without sign-in, by order number and e-mail. */
-export function trackedRow(order: TrackingView, words: RowWords & DetailWords): Row {
+export function trackedRow(order: TrackingView, words: RowTexts & DetailTexts): Row {
   const { stages, productWords } = words;
   const stage = orderStage(order.status.id);
   const { gone: hidden, rows } = parcels(order.shipments, words);
@@ -128,7 +128,7 @@ export function trackedRow(order: TrackingView, words: RowWords & DetailWords): 
 }
 
 /** The latest order on the account overview. `href`: the order list, which opens this order. */
-export function latestOrderRow(order: OrderView, words: RowWords & DetailWords, href: string): Row {
+export function latestOrderRow(order: OrderView, words: RowTexts & DetailTexts, href: string): Row {
   const { writing, stages, productWords } = words;
   const stage = orderStage(order.status.id);
   return {

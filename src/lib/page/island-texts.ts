@@ -32,7 +32,7 @@ export function islandTexts<const Listed extends InterfaceText>(
  * Like `islandTexts`, for an island that the server renders with its texts but that reads them in the browser from the JSON at the end of the document
  * (`docs/decisions/131`). The properties are not enumerable, so that Astro does not serialize them into the island's attribute.
  */
-export function lateTexts<const Listed extends InterfaceText>(
+export function deferredIslandTexts<const Listed extends InterfaceText>(
   text: Text,
   keys: readonly Listed[],
 ): IslandTexts<Listed> {

@@ -80,7 +80,7 @@ function formatterOf(currency: string, tag: string): Intl.NumberFormat | undefin
 }
 
 /** The format with enough decimals for the value, even if it prescribes none: `599.40 CHF` after a discount. */
-function wholly(value: string, currency: string, format: GivenFormat): GivenFormat {
+function withEnoughDecimals(value: string, currency: string, format: GivenFormat): GivenFormat {
   const { decimalPlaces: places } = format;
   const isCut = places !== undefined && Number(value) !== Number(Number(value).toFixed(places));
   return isCut ? { ...format, decimalPlaces: currencyDecimals(currency) } : format;
@@ -93,7 +93,7 @@ function wholly(value: string, currency: string, format: GivenFormat): GivenForm
 export function formatMoney(money: Money | undefined, { tag, currency, format }: PriceWriting): string {
   if (!money) return '';
   const value = moneyToDecimal(money);
-  if (format && money.currency === currency) return formatAmount(value, wholly(value, currency, format));
+  if (format && money.currency === currency) return formatAmount(value, withEnoughDecimals(value, currency, format));
   const key = `${tag} ${money.currency}`;
   if (!formatters.has(key)) formatters.set(key, formatterOf(money.currency, tag));
   return formatters.get(key)?.format(Number(value)) ?? formatAmount(value, DEFAULT_CURRENCY_FORMAT);

@@ -1,4 +1,4 @@
-/** An application to the professional programme, as an applicant sends it. */
+/** An application to the professional program, as an applicant sends it. */
 export interface ProApplication {
   readonly name: string;
   readonly email: string;

@@ -15,6 +15,8 @@ const MOST_PARTS = 6;
 const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 /** A length in centimeters, in the scripts of the shop's languages. */
 const LENGTH = /(?<![\d.,])(\d{2,3})\s*(?:cm|см|センチ(?:メートル)?|厘米|公分|센티(?:미터)?)(?![a-zа-я])/giu;
+/** The waist of a ski in millimeters, with or without the unit. */
+const WAIST = /(?<![\d.,])(\d{2,3})\s*(?:mm|мм|ミリ(?:メートル)?|毫米|밀리(?:미터)?)?(?![\d.,])/iu;
 /** Sizes within this distance of a length in the query match it. */
 const NEAR_CM = 5;
 
@@ -120,8 +122,22 @@ function oneLine(categories: readonly Feature[]): readonly Feature[] {
   return new Set(lowest.flatMap(({ values }) => values)).size === 1 ? lowest.slice(0, 1) : [];
 }
 
+/** Products that fit a ski: `skins for 108`. Undefined if the query names anything else. */
+function readFit(text: string, { fits = [], ignored }: SearchFeatures): ReadFeatures | undefined {
+  const [found = '', waist = ''] = WAIST.exec(text) ?? [];
+  const list = fits.map(({ category, words }) => ({ field: 'category' as const, values: [category], words }));
+  const words = found === '' ? [] : wordsOf(text.replace(found, ' '), { list, sizes: [], ignored });
+  const named = new Set(words.flatMap(({ meanings }) => meanings.flatMap(({ values }) => values)));
+  const isRead = named.size === 1 && words.every((word) => word.isIgnored || word.meanings.length > 0);
+  const fit = fits.find(({ category }) => named.has(category));
+  const size = isRead ? fit?.sizes[waist] : undefined;
+  return fit && size ? { text: '', values: { category: [fit.category], size } } : undefined;
+}
+
 /** Undefined for a query without features, and for one whose only feature is a category name, because that category's products rank first anyway. */
 export function readFeatures(text: string, features: SearchFeatures): ReadFeatures | undefined {
+  const fit = readFit(text.normalize('NFKC'), features);
+  if (fit) return fit;
   const { rest, near } = readLengths(text.normalize('NFKC'), features);
   const words = wordsOf(rest, features);
   const named = words.flatMap(({ meanings }) => meanings).filter(({ field }) => field === 'category');

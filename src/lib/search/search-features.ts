@@ -4,13 +4,14 @@ import type { SearchEntry } from '#lib/content/frame-entries.ts';
 import type { ColorGroup, Product, ProductCategory } from '#lib/content/product-entries.ts';
 import type { ManagedAttributes } from '#lib/content/settings-entries.ts';
 
+import { searchFits } from './search-fits.ts';
 import type { SearchFeature, SearchFeatures } from './shop-query.ts';
 
 export interface FeatureSource {
   readonly categories: readonly ProductCategory[];
   readonly colorGroups: readonly ColorGroup[];
-  readonly products: readonly Pick<Product, 'title' | 'url' | 'commerce' | 'sizes'>[];
-  readonly entry: Pick<SearchEntry, 'features' | 'ignoredWords'> | undefined;
+  readonly products: readonly Pick<Product, 'title' | 'url' | 'commerce' | 'sizes' | 'gear' | 'categories'>[];
+  readonly entry: Pick<SearchEntry, 'features' | 'ignoredWords' | 'synonyms'> | undefined;
   /** The editors' order of the values of options. */
   readonly managed?: ManagedAttributes | undefined;
 }
@@ -49,6 +50,11 @@ export function searchFeatures(source: FeatureSource): SearchFeatures {
       ...colorGroups.map(({ colorName }) => ({ field: 'color' as const, values: [colorName], words: [colorName] })),
       ...ofContent,
     ],
+    fits: searchFits({
+      categories,
+      products: source.products.filter(isGridProduct),
+      synonyms: entry?.synonyms ?? [],
+    }),
     sizes: orderedSizes(source),
     ignored: entry?.ignoredWords ?? [],
   };

@@ -77,8 +77,17 @@ export interface SearchFeature {
   readonly parents?: readonly string[];
 }
 
+/** Sizes of a category's products that fit a ski, by the ski's waist in millimeters, as the makers declare them. */
+export interface SearchFit {
+  readonly category: string;
+  /** Names of the category. */
+  readonly words: readonly string[];
+  readonly sizes: Readonly<Record<string, readonly string[]>>;
+}
+
 export interface SearchFeatures {
   readonly list: readonly SearchFeature[];
+  readonly fits?: readonly SearchFit[];
   /** Sizes of the shop's products, in the order of the filter. */
   readonly sizes: readonly string[];
   /** Words that are dropped from a query that names a feature: `for`. */

@@ -21,7 +21,7 @@ export function readPageList(llms: string): readonly ListedMatch[] {
   return Array.from(llms.matchAll(ITEM), ({ groups = {} }) => {
     const { title = '', address = '', description = '' } = groups;
     const path = URL.parse(address)?.pathname ?? '';
-    // The twin of the page at `/` is `/index.md`.
+    // The Markdown of the page at `/` is `/index.md`.
     return { href: path === '/index' ? '/' : path, title, description };
   }).filter(({ href }) => href !== '');
 }

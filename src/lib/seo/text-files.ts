@@ -39,8 +39,8 @@ export function securityText(
   ].join('\n');
 }
 
-/** Path of the Markdown twin of a page: `/de-at/p/ridge-98.md`; `/index.md` for the page at `/`. */
-export function twinPath(path: string): string {
+/** Path of the Markdown version of a page: `/de-at/p/ridge-98.md`; `/index.md` for the page at `/`. */
+export function markdownPath(path: string): string {
   return path === '/' ? '/index.md' : `${path}.md`;
 }
 
@@ -56,7 +56,7 @@ const SECTIONS: readonly (readonly [heading: string, is: (page: ListedPage) => b
 function section(site: string, heading: string, pages: readonly ListedPage[]): string {
   if (pages.length === 0) return '';
   const items = pages.map(({ path, title, description }) => {
-    const link = `- [${oneLine(title).replaceAll(/[[\]]/g, '')}](${site}${twinPath(path)})`;
+    const link = `- [${oneLine(title).replaceAll(/[[\]]/g, '')}](${site}${markdownPath(path)})`;
     return description ? `${link}: ${oneLine(description)}` : link;
   });
   return `\n## ${heading}\n\n${items.join('\n')}\n`;

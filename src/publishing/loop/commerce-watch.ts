@@ -9,7 +9,7 @@ import type { SyncReport } from '#content-loaders/sync-content.ts';
 import type { CommerceRegion } from '#lib/region/region.ts';
 
 import { nextFailure } from './failure-backoff.ts';
-import type { Pauses, PublishFailure } from './failure-backoff.ts';
+import type { BackoffLimits, PublishFailure } from './failure-backoff.ts';
 
 export interface CommerceStore {
   readonly region: CommerceRegion;
@@ -29,7 +29,7 @@ export interface CommerceWatch {
   leftOver(): { readonly failures: readonly PublishFailure[]; readonly againMs: number } | undefined;
 }
 
-export interface CommerceWatchOptions extends Pauses {
+export interface CommerceWatchOptions extends BackoffLimits {
   readonly stores: readonly CommerceStore[];
   readonly clock: () => Date;
   /** Monotonic time in milliseconds. */

@@ -11,7 +11,7 @@ export interface PublishFailure {
   readonly nextTryAt: string;
 }
 
-export interface Pauses {
+export interface BackoffLimits {
   readonly firstPauseMs?: number | undefined;
   readonly longestPauseMs?: number | undefined;
 }
@@ -27,7 +27,7 @@ export function codeOf(error: unknown): string {
 export function nextFailure(
   before: PublishFailure | undefined,
   { now, ...what }: Pick<PublishFailure, 'code' | 'message'> & { readonly now: Date },
-  { firstPauseMs = FIRST_PAUSE_MS, longestPauseMs = LONGEST_PAUSE_MS }: Pauses,
+  { firstPauseMs = FIRST_PAUSE_MS, longestPauseMs = LONGEST_PAUSE_MS }: BackoffLimits,
 ): { readonly failure: PublishFailure; readonly pauseMs: number } {
   const attempts = (before?.attempts ?? 0) + 1;
   const pauseMs = Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs);

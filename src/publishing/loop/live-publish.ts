@@ -2,7 +2,7 @@
 import { AppError } from '#lib/errors/app-error.ts';
 import type { PublishMetrics } from '#lib/release/publish-metrics.ts';
 
-import { requireOwnBundle } from '../bundle/own-bundle.ts';
+import { requireRunningBundle } from '../bundle/running-bundle.ts';
 import type { Maintenance } from '../release/maintenance.ts';
 import type { RendererPool } from '../render/renderer-pool.ts';
 import { codeOf } from './failure-backoff.ts';
@@ -87,7 +87,7 @@ export async function livePublish(
   signal: AbortSignal,
 ): Promise<PublishReport> {
   const code = await unlessStopped(bundle(), signal);
-  await requireOwnBundle(code, onNewBundle);
+  await requireRunningBundle(code, onNewBundle);
   const options = withProgress(publishOptions(settings, code), progress);
   const report = await publish({
     ...options,

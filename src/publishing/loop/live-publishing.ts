@@ -3,8 +3,8 @@ import { openContentStore } from '#content-loaders/content-store.ts';
 import type { PublishMetrics } from '#lib/release/publish-metrics.ts';
 import { contentStorePath } from '#views/site.ts';
 
-import { awaitBundle } from '../bundle/own-bundle.ts';
-import type { OwnBundle } from '../bundle/own-bundle.ts';
+import { awaitBundle } from '../bundle/running-bundle.ts';
+import type { RunningBundle } from '../bundle/running-bundle.ts';
 import { rendererSetup } from '../release/fill-release.ts';
 import { createMaintenance } from '../release/maintenance.ts';
 import { readPin } from '../release/pinned-release.ts';
@@ -27,7 +27,7 @@ import { rollbackListener } from './rollback-listener.ts';
 export interface LivePublishingOptions {
   readonly settings: PublishSettings;
   /** The bundle of the code that this process runs. */
-  readonly bundle: OwnBundle;
+  readonly bundle: RunningBundle;
   readonly webhooks: WebhookSettings;
   /** Interval of publishes without a webhook. */
   readonly pollMs: number;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import type { PublishStep } from './publish-options.ts';
 
-export interface Pace {
+export interface PublishRate {
   readonly pagesPerSecond: number;
   /** Time outside rendering, in milliseconds. */
   readonly besidesMs: number;
@@ -20,9 +20,9 @@ const COMPARED_RELEASES = 5;
 /** Releases are similar when their page counts differ at most by this factor. */
 const ALIKE = 2;
 
-export async function readPublishTimings(dataDir: string): Promise<Pace | undefined> {
+export async function readPublishTimings(dataDir: string): Promise<PublishRate | undefined> {
   try {
-    return JSON.parse(await readFile(join(dataDir, FILE), 'utf8')) as Pace;
+    return JSON.parse(await readFile(join(dataDir, FILE), 'utf8')) as PublishRate;
   } catch {
     return undefined;
   }
@@ -35,7 +35,7 @@ export interface SecondsRange {
 }
 
 /** The range between the quickest and the slowest of the latest releases of about this size; undefined before the first measurement. */
-export function estimateSeconds(pace: Pace | undefined, pages: number): SecondsRange | undefined {
+export function estimateSeconds(pace: PublishRate | undefined, pages: number): SecondsRange | undefined {
   if (!pace) return undefined;
   const isAlike = (other: number): boolean => Math.max(pages, other) <= ALIKE * Math.max(1, Math.min(pages, other));
   const alike = (pace.releases ?? []).filter((one) => isAlike(one.pages)).slice(-COMPARED_RELEASES);
@@ -64,7 +64,7 @@ export function measurePublish(dataDir: string, now: () => number = () => perfor
       if (pagesPerSecond === undefined) return;
       const ms = now() - began;
       const releases = [...(before?.releases ?? []), { pages: rendered, ms }].slice(-KEPT_RELEASES);
-      const pace: Pace = { pagesPerSecond, besidesMs: Math.max(0, ms - (done - shared)), releases };
+      const pace: PublishRate = { pagesPerSecond, besidesMs: Math.max(0, ms - (done - shared)), releases };
       await writeFile(join(dataDir, FILE), JSON.stringify(pace));
     },
   };

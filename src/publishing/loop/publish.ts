@@ -13,7 +13,7 @@ import { contentStorePath } from '#views/site.ts';
 import { notePending, shareMachineFiles } from '../machine-files/machine-file-state.ts';
 import { renewMachineFiles } from '../machine-files/renew-machine-files.ts';
 import { renewSecurityText } from '../machine-files/renew-security-text.ts';
-import { stopsWaiting } from '../plan/gone-addresses.ts';
+import { hasWaitEnded } from '../plan/gone-addresses.ts';
 import { recommendedIn } from '../plan/gone-product-pages.ts';
 import { fileOf } from '../plan/page-routes.ts';
 import { publishScope } from '../plan/publish-scope.ts';
@@ -88,7 +88,7 @@ async function checkedLive(options: PublishOptions): Promise<LiveRelease | undef
 }
 
 /** Read separately from the manifest, so that gone addresses survive a release made by another version of this program. */
-export async function rememberedGone(dataDir: string): Promise<readonly GoneAddress[]> {
+export async function storedGoneAddresses(dataDir: string): Promise<readonly GoneAddress[]> {
   const release = await currentRelease(dataDir);
   return release ? readServingFacts(release.dir).gone : [];
 }
@@ -131,7 +131,7 @@ interface Work {
 }
 
 /** Number of pages that stay unchanged. */
-export function keptBy({ routes, wanted }: Pick<Scope, 'routes' | 'wanted'>): number {
+export function unchangedPageCount({ routes, wanted }: Pick<Scope, 'routes' | 'wanted'>): number {
   return routes.size - wanted.length;
 }
 
@@ -164,7 +164,7 @@ async function planWork(
   const live = await checkedLive(options);
   const current = live ?? (await currentRelease(dataDir));
   const found = current && !live ? await pagesOnDisk(current.dir) : [];
-  const gone = await rememberedGone(dataDir);
+  const gone = await storedGoneAddresses(dataDir);
   const scope = publishScope(store, live?.manifest, {
     found,
     bundle: options.bundleDigest,
@@ -176,7 +176,7 @@ async function planWork(
     routes: options.maintenance?.routes,
   });
   const missing = new Set(live?.manifest.retry.filter((file) => !live.manifest.pages.has(file)));
-  const stays = scope.removed.length === formerPages(scope, missing).length && !stopsWaiting(gone, scope.gone);
+  const stays = scope.removed.length === formerPages(scope, missing).length && !hasWaitEnded(gone, scope.gone);
   const isSame = live !== undefined && scope.gate === live.manifest.gate && stays;
   const lost = found.filter(({ path }) => !scope.routes.has(fileOf(path)));
   return { store, options, content, live, scope, lost, isSame, isRepublished: sync.unchanged.length > 0 };
@@ -238,7 +238,7 @@ async function makeRelease({ options, content, live, scope, isSame }: Work): Pro
   const step = options.onStep ?? (() => undefined);
   await options.maintenance?.copied();
   if (options.maintenance) await makeRoom(options);
-  const copy = live && copyFor(dataDir, live, keptBy(scope));
+  const copy = live && copyFor(dataDir, live, unchangedPageCount(scope));
   const release = { ...(await newRelease(dataDir, clock(), copy)), isCopy: copy !== undefined };
   try {
     const filled = await fillRelease(release, { live, scope, content }, options);
@@ -299,7 +299,7 @@ async function publishFrom(store: ContentStore, options: PublishOptions, kept: K
     ...pulled,
     pages: pageCounts(work.live?.manifest.pages, made.manifest.pages, work.lost),
     rendered,
-    kept: keptBy(work.scope),
+    kept: unchangedPageCount(work.scope),
     removed,
     ruleProblems,
     serving,

@@ -27,7 +27,7 @@ export interface MachineFileState {
 }
 
 /** Path of a page → metadata in its head. */
-export type Heads = Readonly<Record<string, PageHead>>;
+export type PageHeads = Readonly<Record<string, PageHead>>;
 
 async function readJson<T>(path: string): Promise<T | undefined> {
   const text = await readFile(path, 'utf8').catch(() => undefined);

@@ -4,7 +4,7 @@ import { splitLocalePath } from '#lib/locale/path.ts';
 import { pathsDigest } from './locale-pages.ts';
 import type { Listed, LocalePages } from './locale-pages.ts';
 import { headsFile, readRecord } from './machine-file-state.ts';
-import type { Heads, MachineFileState } from './machine-file-state.ts';
+import type { PageHeads, MachineFileState } from './machine-file-state.ts';
 
 const restOf = (path: string): string => splitLocalePath(path).rest;
 
@@ -22,7 +22,7 @@ export async function movedPaths(
   const moved = new Set<string>();
   for (const [locale, pages] of all) {
     if (paths[locale] === state.paths[locale]) continue;
-    const before = Object.keys(await readRecord<Heads[string]>(dir, headsFile(locale)));
+    const before = Object.keys(await readRecord<PageHeads[string]>(dir, headsFile(locale)));
     if (pathsDigest(before) !== state.paths[locale]) return undefined;
     const now = new Set(pages.map(({ path }) => path));
     for (const path of now.symmetricDifference(new Set(before))) moved.add(restOf(path));

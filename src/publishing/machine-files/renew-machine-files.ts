@@ -30,7 +30,7 @@ import {
   replaceFile,
   writeState,
 } from './machine-file-state.ts';
-import type { Heads } from './machine-file-state.ts';
+import type { PageHeads } from './machine-file-state.ts';
 import { listsOneOf, movedPaths } from './moved-paths.ts';
 import { feedFile, renewFeed } from './write-feed.ts';
 import { alternateTexts, sitemapsOf, writeSitemaps } from './write-sitemaps.ts';
@@ -61,7 +61,7 @@ async function fallbackLocale(dir: string, all: LocalePages): Promise<string | u
 }
 
 /** Whether the heads differ in a way that changes the locale's sitemap. */
-function isSitemapChanged(heads: Heads, before: Heads): boolean {
+function isSitemapChanged(heads: PageHeads, before: PageHeads): boolean {
   return Object.entries(heads).some(
     ([path, { image, published }]) => image !== before[path]?.image || published !== before[path]?.published,
   );
@@ -71,7 +71,7 @@ function isSitemapChanged(heads: Heads, before: Heads): boolean {
 async function writeTexts(
   { dir, site }: MachineFileOptions,
   locale: string,
-  { heads, others }: { readonly heads: Heads; readonly others: readonly string[] },
+  { heads, others }: { readonly heads: PageHeads; readonly others: readonly string[] },
 ): Promise<readonly string[]> {
   const pages: readonly ListedPage[] = Object.entries(heads).map(([path, head]) => ({ path, ...head }));
   const path = homePath(locale);

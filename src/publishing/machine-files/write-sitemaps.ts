@@ -11,7 +11,7 @@ import type { OtherLocale } from '#lib/page/alternates.ts';
 import { alternateLinks, SITEMAP_END, SITEMAP_START, sitemapPieces, sitemapUrl } from '#lib/seo/sitemap.ts';
 
 import type { LocalePages } from './locale-pages.ts';
-import type { Heads } from './machine-file-state.ts';
+import type { PageHeads } from './machine-file-state.ts';
 
 const PIECE = 512 * 1024;
 
@@ -70,7 +70,7 @@ export function sitemapsOf(locale: string, files: readonly string[]): readonly s
 
 /** `links`: path below the locale → links to the locales that have it. */
 interface SitemapContents extends Pick<Alternating, 'site'> {
-  readonly heads: Heads;
+  readonly heads: PageHeads;
   readonly links: (rest: string) => string;
 }
 

@@ -14,7 +14,7 @@ import { contentStorePath } from '#views/site.ts';
 import { estimateSeconds, readPublishTimings } from '../loop/publish-estimate.ts';
 import type { SecondsRange } from '../loop/publish-estimate.ts';
 import type { PublishOptions } from '../loop/publish-options.ts';
-import { keptBy, rememberedGone } from '../loop/publish.ts';
+import { unchangedPageCount, storedGoneAddresses } from '../loop/publish.ts';
 import { pullInto } from '../loop/pull-content.ts';
 import type { Pulled } from '../loop/pull-content.ts';
 import { readManifest } from '../release/manifest.ts';
@@ -105,7 +105,7 @@ export async function dryRun(
       const { sync, notLearnt } = await pullInto(store, options);
       const release = await currentRelease(dataDir);
       const live = release && (await readManifest(release.dir));
-      const gone = await rememberedGone(dataDir);
+      const gone = await storedGoneAddresses(dataDir);
       const recommendedBy = release && recommendedIn(release.dir);
       const scope = publishScope(store, live, {
         bundle: bundleDigest,
@@ -118,7 +118,7 @@ export async function dryRun(
       const seconds = estimateSeconds(await readPublishTimings(dataDir), plan.pages.length);
       return {
         ...plan,
-        kept: keptBy(scope),
+        kept: unchangedPageCount(scope),
         removed: scope.removed.map((file) => live?.pages.get(file)?.path ?? file),
         broken: sync.broken,
         notLearnt,

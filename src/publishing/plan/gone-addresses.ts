@@ -114,7 +114,7 @@ export function goneAddresses({
 }
 
 /** Whether an address that answered 404, because it waited for a page, is gone for good by now and answers 410. */
-export function stopsWaiting(before: readonly GoneAddress[], now: readonly GoneAddress[]): boolean {
+export function hasWaitEnded(before: readonly GoneAddress[], now: readonly GoneAddress[]): boolean {
   const waiting = new Set(before.flatMap(({ path, status }) => (status === 404 ? [path] : [])));
   return now.some(({ path, status, to }) => to === undefined && status === undefined && waiting.has(path));
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import type { ContentStore } from '#content-loaders/content-store.ts';
 import type { PagePayload } from '#lib/catalogue/page-payload.ts';
-import { askedProducts } from '#lib/catalogue/recommended.ts';
+import { requestedProducts } from '#lib/catalogue/recommended.ts';
 import type { Product } from '#lib/content/product-entries.ts';
 import { contentLanguage } from '#lib/locale/locale.ts';
 import type { Locale } from '#lib/locale/locale.ts';
@@ -56,7 +56,7 @@ export function goneProductPages(
       shopping: isShoppingRegion(region),
       commerceRegion: commerceRegion(region, locale.country),
     };
-    return askedProducts(products, loaded, place).kind === 'found';
+    return requestedProducts(products, loaded, place).kind === 'found';
   };
   const settled = gone.map((one): GoneAddress => {
     const { path, to, products } = one;

@@ -1,6 +1,6 @@
 /** Changed entries × recorded dependencies → pages to render again. Pure. */
 import type { FieldChange } from '#content-loaders/change-log.ts';
-import { mayHaveChanged } from '#content-loaders/changed-fields.ts';
+import { areAllFields, mayHaveChanged } from '#content-loaders/changed-fields.ts';
 import {
   addressDependency,
   entryDependency,
@@ -92,6 +92,45 @@ export function touchingChanges<Change extends ChangedEntry>(
 /** Names of all dependencies that the changes affect. */
 export function changedNames(changed: readonly ChangedEntry[], own: OwnLanguages): ReadonlySet<string> {
   return new Set(changed.flatMap((change) => touchedNames(change, own)));
+}
+
+/**
+ * Fields of a product that neither the filters of a category nor the order of its list depend on: of the category's first page, an edit of these
+ * changes at most the product's own tile and data.
+ */
+const TILE_FIELDS: ReadonlySet<string> = new Set([
+  'title',
+  'displayTitle',
+  'tagline',
+  'description',
+  'image',
+  'gear',
+  'bannerIcon',
+  'customFields',
+  'related',
+  'seo',
+]);
+
+function changesTileOnly({ type, kind, fields }: ChangedEntry): boolean {
+  return (
+    type === 'product' &&
+    kind === 'changed' &&
+    areAllFields(fields) &&
+    fields.every((field) => TILE_FIELDS.has(field.split('.', 1)[0] ?? ''))
+  );
+}
+
+/** Products of which only `TILE_FIELDS` changed: uids by the names of their dependencies. */
+export function editedTiles(changed: readonly ChangedEntry[], own: OwnLanguages): ReadonlyMap<string, string> {
+  const edited = new Map<string, string>();
+  const others = new Set<string>();
+  for (const change of changed)
+    for (const language of reached(change, own)) {
+      const name = entryDependency(change.type, change.uid, language);
+      if (changesTileOnly(change)) edited.set(name, change.uid);
+      else others.add(name);
+    }
+  return new Map([...edited].filter(([name]) => !others.has(name)));
 }
 
 /** Files of pages that depend on one of the changed entries, on a list of their type, or on an address that moved. */

@@ -1,6 +1,7 @@
 /** The work of one publish: which pages to render, keep and remove, compared with the live release. */
 import { createHash } from 'node:crypto';
 
+import type { LoggedChange } from '#content-loaders/change-log.ts';
 import type { ContentStore } from '#content-loaders/content-store.ts';
 import { addressesOf } from '#content-loaders/entry-addresses.ts';
 import type { Addresses } from '#content-loaders/entry-addresses.ts';
@@ -18,7 +19,8 @@ import { goneAddresses, movedBy } from './gone-addresses.ts';
 import { goneProductPages } from './gone-product-pages.ts';
 import { fileOf } from './page-routes.ts';
 import type { Route, RouteSource } from './page-routes.ts';
-import { changedNames } from './publish-plan.ts';
+import { changedNames, editedTiles } from './publish-plan.ts';
+import type { OwnLanguages } from './publish-plan.ts';
 import { routesOf } from './route-cache.ts';
 import type { RouteCache, Routes } from './route-cache.ts';
 import { routeSource } from './route-source.ts';
@@ -35,6 +37,8 @@ export interface Scope {
   readonly wanted: readonly Route[];
   /** Names of dependencies that changed since the live release; undefined when pages may differ for other reasons. */
   readonly changed: ReadonlySet<string> | undefined;
+  /** Edits that change nothing of a category's first page but a tile and its data (`editedTiles`): uids by the names among `changed`. */
+  readonly editedTiles: ReadonlyMap<string, string>;
   /** Files of removed pages. */
   readonly removed: readonly string[];
   /** Former addresses. */
@@ -74,14 +78,13 @@ function rulesOf(
   return checkedRules(rules, { isPage, movedTo: (path) => moves.get(path) });
 }
 
-/** Names of dependencies that changed since the live release; undefined when any page may differ. */
-function namesSince(store: ContentStore, live: Manifest, bundle: string): ReadonlySet<string> | undefined {
+/** Changes since the live release; undefined when any page may differ. */
+function changesSince(store: ContentStore, live: Manifest, bundle: string): readonly LoggedChange[] | undefined {
   if (live.bundle !== bundle) return undefined;
   const known = live.content.lineage === store.lineage();
   // A merged release or a refilled store may have the same content: compare digests.
   if (!known && live.content.digest !== store.digest()) return undefined;
-  const changed = known ? store.changesSince(live.content.revision) : [];
-  return changed && changedNames(changed, (type, uid) => store.languagesOf(type, uid));
+  return known ? store.changesSince(live.content.revision) : [];
 }
 
 function pagesAmong(routes: Routes): (path: string) => boolean {
@@ -154,7 +157,9 @@ export function publishScope(
   const made = (routes: Routes): Routes =>
     options.locales ? new Map([...routes].filter(([, { locale }]) => isMade(locale))) : routes;
   const { markets } = source;
-  const names = live && namesSince(store, live, options.bundle);
+  const own: OwnLanguages = (type, uid) => store.languagesOf(type, uid);
+  const logged = live && changesSince(store, live, options.bundle);
+  const names = logged && changedNames(logged, own);
   const stale = names && new Set([...live.pages.reading(names), ...live.retry]);
   // A page that failed has its earlier version in the live release, so the changed names do not describe it.
   const changed = live?.retry.length === 0 ? names : undefined;
@@ -179,5 +184,6 @@ export function publishScope(
     siteUrl: options.siteUrl,
   });
   const gate = createHash('sha256').update(JSON.stringify({ markets, rules })).digest('base64url').slice(0, 22);
-  return { gone, markets, rules, ruleProblems, gate, routes, wanted, changed, removed };
+  const tiles = changed && logged ? editedTiles(logged, own) : new Map<string, string>();
+  return { gone, markets, rules, ruleProblems, gate, routes, wanted, changed, editedTiles: tiles, removed };
 }

@@ -113,7 +113,7 @@ export async function signInAnswer(
   const to = localTarget(form.get('to')) ?? '/preview';
   const seconds = guesses.wait(address);
   if (seconds > 0) {
-    const page = signInPage(to, 'Too many tries; wait some minutes.');
+    const page = signInPage(to, 'Too many attempts. Please wait a few minutes.');
     const headers = new Headers(page.headers);
     headers.set('retry-after', `${seconds}`);
     return new Response(page.body, { status: 429, headers });

@@ -4,7 +4,7 @@ import { entryPath } from '#lib/links/links.ts';
 import { contentLanguage, DEFAULT_CONTENT_LANGUAGE, DEFAULT_LOCALE } from '#lib/locale/locale.ts';
 import { splitLocalePath } from '#lib/locale/path.ts';
 import { documentHeaders, inlineScriptHashes } from '#lib/release/security-headers.ts';
-import { createGate } from '#server/redirects/redirects.ts';
+import { createRedirects } from '#server/redirects/redirects.ts';
 
 import { brokenSentence } from './controls-page.ts';
 import { livePolicy, LIVE_SCRIPT } from './live-preview.ts';
@@ -71,24 +71,24 @@ function shown(page: PreviewPage, { path, words, broken }: ShownAs, options: Pag
 function sentElsewhere(request: Request, facts: Previewed): Response | undefined {
   const { pathname, search } = new URL(request.url);
   const { headers } = request;
-  const gate = createGate(facts).pass({
+  const decision = createRedirects(facts).decide({
     path: pathname,
     search,
     cookie: headers.get('cookie') ?? '',
     acceptLanguage: headers.get('accept-language') ?? undefined,
     geoCountry: undefined,
   });
-  if (gate.kind === 'gone')
+  if (decision.kind === 'gone')
     return problemPage(410, {
       title: 'The page is gone',
       sentences: ['A redirect rule of this moment takes this address away.'],
     });
-  if (gate.kind === 'too-many')
+  if (decision.kind === 'too-many')
     return problemPage(400, {
       title: 'Too many redirects',
       sentences: ['The redirect rules of this moment lead from this address in a circle.'],
     });
-  return gate.kind === 'redirect' ? sendTo(gate.to) : undefined;
+  return decision.kind === 'redirect' ? sendTo(decision.to) : undefined;
 }
 
 /** Responds with a page at a moment. Throws NoMoment, and AppErrors `content-unreachable`, `preview-refused`, `preview-release`, `preview-failed`. */

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 
 import { readPageUrl } from '#lib/catalogue/category-list.ts';
+import { splitLocalePath } from '#lib/locale/path.ts';
 import { writeServingFacts } from '#lib/release/serving-facts.ts';
 import { contentStorePath } from '#views/site.ts';
 
@@ -9,7 +10,7 @@ import type { PublishOptions } from '../loop/publish-options.ts';
 import type { Route } from '../plan/page-routes.ts';
 import type { Scope } from '../plan/publish-scope.ts';
 import { renderRoutes } from '../render/render-routes.ts';
-import type { KnownFiles, RenderedPage } from '../render/render-worker.ts';
+import type { KnownFiles, RenderedPage, RenderTask } from '../render/render-worker.ts';
 import type { RendererSetup } from '../render/renderer-pool.ts';
 import { placeAssets } from './bundle-assets.ts';
 import type { FailedPage } from './failed-page.ts';
@@ -79,9 +80,10 @@ async function keepPages(
   return staying.flatMap((file) => (shared.has(file) ? [] : (routes.get(file) ?? [])));
 }
 
-function madePage({ route, dependencies, ...files }: RenderedPage): MadePage {
-  const { path, locale, status } = route;
-  return { path, locale, status, ...digestsOf(files), dependencies };
+function madePage({ route, dependencies, ...files }: RenderedPage, live: LiveRelease | undefined): MadePage {
+  const { file, path, locale, status } = route;
+  const reads = dependencies ?? live?.manifest.pages.made(file)?.dependencies ?? [];
+  return { path, locale, status, ...digestsOf(files), dependencies: reads };
 }
 
 interface MadePages {
@@ -110,10 +112,27 @@ function pagesOf(
   );
 }
 
+/** With more edited products than this, the page is rendered. */
+const MOST_EDITED = 8;
+
 interface ReleasePlan {
   readonly live: LiveRelease | undefined;
   readonly scope: Scope;
   readonly content: Manifest['content'];
+}
+
+/** What a renderer needs to make a page of a category from the stored one. */
+function storedParts(
+  { path, file }: Route,
+  { manifest }: LiveRelease,
+  { changed, editedTiles }: Scope,
+): Pick<RenderTask, 'reads' | 'edited'> {
+  if (!changed || !splitLocalePath(path).rest.startsWith('/c/')) return {};
+  const reads = manifest.pages.made(file)?.dependencies ?? [];
+  if (readPageUrl(path).page > 1) return { reads };
+  const uids = reads.filter((name) => changed.has(name)).map((name) => editedTiles.get(name));
+  const edited = [...new Set(uids.filter((uid) => uid !== undefined))];
+  return edited.length > 0 && edited.length <= MOST_EDITED && !uids.includes(undefined) ? { edited } : {};
 }
 
 /** Renders the pages into the release. Unchanged ones are recognized by the live release's digests. */
@@ -125,9 +144,7 @@ function renderWanted(
   return renderRoutes(
     wanted.map((route) => {
       const before = live?.manifest.pages.get(route.file);
-      const isFurther = readPageUrl(route.path).page > 1;
-      const reads = isFurther ? live?.manifest.pages.made(route.file)?.dependencies : undefined;
-      return { route, known: before && digestsOf(before), reads };
+      return { route, known: before && digestsOf(before), ...(live ? storedParts(route, live, scope) : {}) };
     }),
     {
       ...rendererSetup(options, content.lineage),
@@ -165,7 +182,7 @@ export async function fillRelease(
   const lost = retry.filter((file) => !lastGood.has(file));
   const former = live ? await sharePages(live, release, formerPages(scope, new Set(lost))) : new Set<string>();
   const removed = scope.removed.filter((file) => !former.has(file));
-  const made = new Map(outcome.pages.map((page) => [page.route.file, madePage(page)]));
+  const made = new Map(outcome.pages.map((page) => [page.route.file, madePage(page, live)]));
   const kept = scope.routes.size - wanted.length;
   const older = kept + lastGood.size + former.size > 0 ? (live?.manifest.scripts ?? []) : [];
   const scripts = [...new Set([...older, ...outcome.scripts])].toSorted();

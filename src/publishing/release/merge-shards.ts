@@ -30,7 +30,7 @@ import { joinShards } from './merge-plan.ts';
 import type { JoinedShards } from './merge-plan.ts';
 import { createPages } from './page-list.ts';
 import type { PageRecord, Pages } from './page-list.ts';
-import { payloadFile, twinFile } from './release-files.ts';
+import { payloadFile, markdownFile } from './release-files.ts';
 import { dropOldReleases, newRelease, releaseId, swapLatest, writeBuildFile } from './release-folders.ts';
 import type { Release } from './release-folders.ts';
 import { replaceFolder } from './replace-folder.ts';
@@ -79,7 +79,7 @@ function filesOfPage(file: string, page: PageRecord): readonly (readonly [string
   return [
     [file, page.digest],
     ...(page.payload === undefined ? [] : [[payloadFile(file), page.payload] as const]),
-    ...(page.twin === undefined ? [] : [[twinFile(file), page.twin] as const]),
+    ...(page.twin === undefined ? [] : [[markdownFile(file), page.twin] as const]),
   ];
 }
 

@@ -11,7 +11,7 @@ export interface PageRecord {
   readonly digest: string;
   /** Digest of the payload file; absent on error pages. */
   readonly payload?: string;
-  /** Digest of the Markdown twin; absent on pages that search engines may not list. */
+  /** Digest of the Markdown version; absent on pages that search engines may not list. */
   readonly twin?: string;
 }
 

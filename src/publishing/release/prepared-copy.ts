@@ -15,7 +15,7 @@ import { filesOf, shareFile } from './release-files.ts';
 import type { Release } from './release-folders.ts';
 import { runInTimeSlices } from './time-slices.ts';
 import type { TimeSlices } from './time-slices.ts';
-import { moveToTrash, restoreFromTrash, unlessGone } from './trash.ts';
+import { moveToTrash, restoreFromTrash, ignoringMissingFiles } from './trash.ts';
 
 const PREFIX = 'ahead-of-';
 
@@ -70,7 +70,7 @@ function* weeding(work: Weeding, below = ''): Generator<void> {
     const path = join(dir, file);
     if (entry.isDirectory()) yield* weeding(work, file);
     else if (wanted.has(file) && isOneFile(path, join(live, file))) same.add(file);
-    else unlessGone(() => rmSync(path));
+    else ignoringMissingFiles(() => rmSync(path));
     yield;
   }
   if (below !== '') removed(join(dir, below));

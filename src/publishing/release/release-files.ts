@@ -9,17 +9,17 @@ export function payloadFile(file: string): string {
   return posix.join(posix.dirname(file), '_payload.json');
 }
 
-/** The Markdown twin of a page, at the page's path with `.md`. */
-export function twinFile(file: string): string {
+/** The Markdown version of a page, at the page's path with `.md`. */
+export function markdownFile(file: string): string {
   return file === 'index.html' ? 'index.md' : file.replace(/\/index\.html$/, '.md');
 }
 
-/** All files of a page. Error pages have no payload; pages that search engines may not list have no twin. */
+/** All files of a page. Error pages have no payload; pages that search engines may not list have no Markdown. */
 export function filesOf(
   file: string,
   page: { readonly status: PageStatus; readonly twin?: string },
 ): readonly string[] {
-  const twin = page.twin === undefined ? [] : [twinFile(file)];
+  const twin = page.twin === undefined ? [] : [markdownFile(file)];
   return page.status === 200 ? [file, payloadFile(file), ...twin] : [file];
 }
 

@@ -6,13 +6,13 @@ import { AppError } from '#lib/errors/app-error.ts';
 
 import { withPublisherLock } from '../loop/publisher-lock.ts';
 import { keepEarlierAssets } from './bundle-assets.ts';
-import { keptReleases, markTakenBack, unmarkTakenBack } from './kept-releases.ts';
-import type { KeptRelease } from './kept-releases.ts';
 import { readManifest, writeManifest } from './manifest.ts';
 import { dropPin, requirePin, writePin } from './pinned-release.ts';
 import type { Pin } from './pinned-release.ts';
 import { currentRelease, swapLatest } from './release-folders.ts';
 import type { Release } from './release-folders.ts';
+import { retainedReleases, markRolledBack, unmarkRolledBack } from './retained-releases.ts';
+import type { RetainedRelease } from './retained-releases.ts';
 
 export interface RollbackOptions {
   readonly dataDir: string;
@@ -28,18 +28,21 @@ export interface RollbackReport {
   readonly from: string;
 }
 
-function refused(why: string, kept: readonly KeptRelease[]): AppError {
-  const names = kept.map(({ id, isLive, isTakenBack }) => `${id}${isLive ? ' (live)' : isTakenBack ? ' (taken back)' : ''}`); // prettier-ignore
+function refused(why: string, kept: readonly RetainedRelease[]): AppError {
+  const names = kept.map(({ id, isLive, isRolledBack }) => `${id}${isLive ? ' (live)' : isRolledBack ? ' (rolled back)' : ''}`); // prettier-ignore
   return new AppError('rollback', `${why} ${names.length > 0 ? `Kept are ${names.join(', ')}.` : 'None is kept.'}`);
 }
 
 /** The live release and the target of the rollback. Throws `rollback` with a list of the kept releases. */
-function chosen(kept: readonly KeptRelease[], to: string | undefined): { live: KeptRelease; target: KeptRelease } {
+function chosen(
+  kept: readonly RetainedRelease[],
+  to: string | undefined,
+): { live: RetainedRelease; target: RetainedRelease } {
   const live = kept.find(({ isLive }) => isLive);
   if (!live) throw refused('Nothing is live, so there is nothing to go back from.', kept);
   const target =
     to === undefined
-      ? kept.find(({ id, isTakenBack }) => id < live.id && !isTakenBack)
+      ? kept.find(({ id, isRolledBack }) => id < live.id && !isRolledBack)
       : kept.find(({ id }) => id === to);
   if (target?.isLive) throw refused(`Release ${target.id} is live already.`, kept);
   if (target) return { live, target };
@@ -64,21 +67,21 @@ async function keepAssetsOf(from: Release, target: Release): Promise<void> {
 
 /** Completes a rollback. Only the publisher calls it. */
 async function finish(dataDir: string, pin: Pin, onStep: RollbackOptions['onStep'] = undefined): Promise<void> {
-  const kept = await keptReleases(dataDir);
+  const kept = await retainedReleases(dataDir);
   const [target, from] = [pin.release, pin.from].map((id) => kept.find((one) => one.id === id));
   // The folder was deleted by hand: the live release stays.
   if (!target) return;
   if (!target.isLive) await swapLatest(dataDir, target);
   onStep?.('swapped');
-  if (target.isTakenBack) await unmarkTakenBack(target.dir);
-  if (from && !from.isTakenBack) await markTakenBack(from.dir, pin.at);
+  if (target.isRolledBack) await unmarkRolledBack(target.dir);
+  if (from && !from.isRolledBack) await markRolledBack(from.dir, pin.at);
 }
 
 /** Rolls back the shop. Throws `rollback` when there is no target, and `publish-locked`; the live release then stays. */
 export function rollback(options: RollbackOptions): Promise<RollbackReport> {
   const { dataDir } = options;
   return withPublisherLock(options, async () => {
-    const { live, target } = chosen(await keptReleases(dataDir), options.to);
+    const { live, target } = chosen(await retainedReleases(dataDir), options.to);
     await keepAssetsOf(live, target);
     options.onStep?.('shared');
     const pin: Pin = { release: target.id, from: live.id, at: options.clock().toISOString() };

@@ -54,7 +54,7 @@ export async function restoreFromTrash(dataDir: string, to: string, wanted?: str
 }
 
 /** Ignores missing files: another process may be deleting the same folder. */
-export function unlessGone(work: () => void): void {
+export function ignoringMissingFiles(work: () => void): void {
   try {
     work();
   } catch (error) {
@@ -64,7 +64,7 @@ export function unlessGone(work: () => void): void {
 
 function entriesOf(dir: string): readonly Dirent[] {
   const entries: Dirent[] = [];
-  unlessGone(() => {
+  ignoringMissingFiles(() => {
     const open = opendirSync(dir);
     try {
       for (let entry = open.readSync(); entry; entry = open.readSync()) entries.push(entry);
@@ -81,11 +81,11 @@ function* deletions(dir: string): Generator<void> {
     const path = join(dir, entry.name);
     if (entry.isDirectory()) yield* deletions(path);
     else {
-      unlessGone(() => unlinkSync(path));
+      ignoringMissingFiles(() => unlinkSync(path));
       yield;
     }
   }
-  unlessGone(() => rmdirSync(dir));
+  ignoringMissingFiles(() => rmdirSync(dir));
   yield;
 }
 

@@ -11,7 +11,7 @@ import { allLocales } from '#lib/locale/market.ts';
 import { contentStorePath } from '#views/site.ts';
 
 import type { PublishedFacts, PublishOptions } from '../loop/publish-options.ts';
-import { keptBy, liveRelease, rememberedGone } from '../loop/publish.ts';
+import { unchangedPageCount, liveRelease, storedGoneAddresses } from '../loop/publish.ts';
 import type { PublishReport } from '../loop/publish.ts';
 import { withPublisherLock } from '../loop/publisher-lock.ts';
 import { pullInto } from '../loop/pull-content.ts';
@@ -92,7 +92,7 @@ async function shardFrom(store: ContentStore, options: ShardOptions): Promise<Sh
     bundle: bundleDigest,
     siteUrl: options.pages.siteUrl,
     locales: options.locales,
-    gone: await rememberedGone(dataDir),
+    gone: await storedGoneAddresses(dataDir),
     recommendedBy: live && recommendedIn(live.dir),
   });
   const locales = allLocales(scope.markets)
@@ -130,9 +130,9 @@ async function shardFrom(store: ContentStore, options: ShardOptions): Promise<Sh
     release: id,
     ...pulled,
     rendered,
-    kept: keptBy(scope),
+    kept: unchangedPageCount(scope),
     removed: [],
-    pages: { changed: 0, added: rendered + keptBy(scope), removed: 0 },
+    pages: { changed: 0, added: rendered + unchangedPageCount(scope), removed: 0 },
     ruleProblems: scope.ruleProblems,
     serving: NO_SERVING_CHANGES,
     failed,

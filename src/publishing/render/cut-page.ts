@@ -25,6 +25,17 @@ function tileAt(tile: string, from: string, to: string): string | undefined {
   return parts.length === 2 && picture.includes(from) ? `${before}<img ${picture.replace(from, to)}` : undefined;
 }
 
+/** The tiles in a part of a page; empty for unknown markup. */
+export function tilesIn(html: string): readonly string[] {
+  const tiles: string[] = [];
+  for (let at = html.indexOf(TILE); at >= 0; at = html.indexOf(TILE, at + TILE.length)) {
+    const end = html.indexOf(TILE_END, at);
+    if (end < 0) return [];
+    tiles.push(html.slice(at, end + TILE_END.length));
+  }
+  return tiles;
+}
+
 /** Cuts a page; undefined for unknown markup. The tiles are in the order of the page, all with the loading attributes of later ones. */
 export function cutPage(html: string): CutPage | undefined {
   const grid = GRID.exec(html);

@@ -2,7 +2,7 @@
 
 const SCRIPT = '<script type="module" src=';
 const LATE_SCRIPT = '<script type="module" fetchpriority="low" src=';
-/** Part of the script of every page whose content needs scripts (`browser/wake/early-content.ts`). */
+/** Part of the script of every page whose content needs scripts (`browser/hydration/early-content.ts`). */
 const NEEDS_SCRIPTS = 'data-load-failed';
 
 /** Lets the scripts of a page load after its fonts and its first picture, unless its content needs them. */
@@ -13,7 +13,7 @@ function withLateScripts(html: string): string {
 const ISLAND = /<astro-island uid="[^"]*"((?: prefix="[^"]*")?(?: component-url="[^"]*")?) component-export="default"/g;
 
 /**
- * Removes attributes that `browser/wake/island-element.ts` does not read. Astro's `uid` is also a hash of the project's folder, so with it the same
+ * Removes attributes that `browser/hydration/island-element.ts` does not read. Astro's `uid` is also a hash of the project's folder, so with it the same
  * code and content would give other bytes on another machine.
  */
 function withoutUnreadAttributes(html: string): string {

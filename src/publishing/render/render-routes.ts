@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '#lib/errors/app-error.ts';
 
 import type { Route } from '../plan/page-routes.ts';
-import type { RenderedPage, RenderTask, WorkerMessage, WorkerRun } from './render-worker.ts';
+import type { RenderedPage, RenderTask, WorkerMessage, WorkerRequest, WorkerRun } from './render-worker.ts';
 import { createRendererPool } from './renderer-pool.ts';
 import type { Renderer, RendererPool, RendererSetup } from './renderer-pool.ts';
 
@@ -20,6 +20,8 @@ export interface RenderOptions extends RendererSetup {
   readonly workers?: number | undefined;
   /** Timeout of one page. */
   readonly pageTimeoutMs?: number;
+  /** Number of pages from which on renderers save memory rather than time; 4,000 by default. */
+  readonly longRun?: number;
   /** Aborts the work with an AppError `publish-stopped`. */
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: (done: number, total: number, locale: string) => void;
@@ -80,7 +82,7 @@ function outcomeOf(message: WorkerMessage, names: string[]): RenderOutcome {
   if (message.kind !== 'page') return NOTHING;
   const { reads, names: added, ...page } = message.page;
   names.push(...added);
-  const dependencies = Array.from(reads, (number) => names[number] ?? '');
+  const dependencies = reads && Array.from(reads, (number) => names[number] ?? '');
   return { ...NOTHING, pages: [{ ...page, dependencies }] };
 }
 
@@ -120,7 +122,7 @@ function drain(
   return new Promise<Crash | 'finished'>((resolve, reject) => {
     const next = (): void => {
       batch = nextBatch();
-      if (batch.length > 0) worker.postMessage({ run, tasks: batch });
+      if (batch.length > 0) worker.postMessage({ run, tasks: batch } satisfies WorkerRequest);
       else resolve('finished');
     };
     on('error', (thrown: unknown) => {
@@ -173,6 +175,7 @@ export async function renderRoutes(tasks: readonly RenderTask[], options: Render
   const { bundle, version, pages: settings } = options;
   const setup: RendererSetup = { bundle, version, pages: settings };
   const pool = options.pool ?? createRendererPool();
+  const isLong = tasks.length >= (options.longRun ?? LONG_RUN);
   const busy = new Set<Renderer>();
   let crashes = 0;
   let ended = false;
@@ -182,8 +185,9 @@ export async function renderRoutes(tasks: readonly RenderTask[], options: Render
     while (queue.length > 0) {
       const renderer = pool.take(setup, lane);
       busy.add(renderer);
-      const crash = await drain(renderer, { nextBatch, report, isLong: tasks.length >= LONG_RUN }, options);
+      const crash = await drain(renderer, { nextBatch, report, isLong }, options);
       busy.delete(renderer);
+      if (crash === 'finished' && isLong) renderer.worker.postMessage('rest' satisfies WorkerRequest);
       if (crash === 'finished') pool.give(renderer);
       if (crash === 'finished' || ended) return;
       crashes += 1;

@@ -8,25 +8,29 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { recordDependencies } from '#content-loaders/dependencies.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 import { inlineScriptHashes } from '#lib/release/security-headers.ts';
-import { markdownOf } from '#lib/seo/markdown-twin.ts';
+import { markdownOf } from '#lib/seo/markdown-version.ts';
 import { headOf, isListedHead } from '#lib/seo/page-head.ts';
 import type { FurtherPage } from '#views/further-page.ts';
+import type { RenderedTiles } from '#views/render-entry.ts';
 import { contentStore, setPageSettings } from '#views/site.ts';
 import type { PageSettings } from '#views/site.ts';
 
+import { collectGarbage } from '../loop/collect-garbage.ts';
 import type { Route } from '../plan/page-routes.ts';
 import { digestOf } from '../release/file-digest.ts';
-import { payloadFile, twinFile } from '../release/release-files.ts';
-import { movedPage, storedPages } from './moved-page.ts';
-import type { MovedPage, StoredPages } from './moved-page.ts';
-import { movedTwin } from './moved-twin.ts';
+import { payloadFile, markdownFile } from '../release/release-files.ts';
+import { editedPage } from './edited-page.ts';
 import { publishedHtml } from './published-html.ts';
+import { editedMarkdown, shiftedMarkdown } from './shifted-markdown.ts';
+import type { ShiftedTiles } from './shifted-markdown.ts';
+import { shiftedPage, storedPages } from './shifted-page.ts';
+import type { StoredPages } from './shifted-page.ts';
 
 /** Digests of the previous release's files for the same route. */
 export interface KnownFiles {
   readonly digest: string;
   readonly payload?: string;
-  /** The Markdown twin; absent for a page that search engines may not list. */
+  /** The Markdown version; absent for a page that search engines may not list. */
   readonly twin?: string;
 }
 
@@ -35,15 +39,21 @@ export interface RenderTask {
   readonly known?: KnownFiles | undefined;
   /** Names of the dependencies of the previous release's page; only for further pages of categories. */
   readonly reads?: readonly string[] | undefined;
+  /** Set for a category's first page of which only the tiles and data of these products changed: their uids. */
+  readonly edited?: readonly string[] | undefined;
 }
 
 export interface RenderedPage extends KnownFiles {
   readonly route: Route;
-  readonly dependencies: readonly string[];
+  /** Absent when they are those of the previous release's page. */
+  readonly dependencies?: readonly string[] | undefined;
 }
 
 /** Pages share most dependencies: a name is sent once, later only its number. */
-type SentPage = Omit<RenderedPage, 'dependencies'> & { readonly reads: Uint32Array; readonly names: readonly string[] };
+type SentPage = Omit<RenderedPage, 'dependencies'> & {
+  readonly reads?: Uint32Array;
+  readonly names: readonly string[];
+};
 
 export interface WorkerSetup {
   readonly bundle: string;
@@ -69,6 +79,9 @@ export interface WorkerBatch {
   readonly tasks: readonly RenderTask[];
 }
 
+/** After the last batch of a long run: the renderer frees the memory that waiting for the next publish does not need. */
+export type WorkerRequest = WorkerBatch | 'rest';
+
 export type WorkerMessage =
   /** The bundle is loaded: the timeout of the first page starts. */
   | { readonly kind: 'ready' }
@@ -81,6 +94,7 @@ export type WorkerMessage =
 interface Bundle {
   render(request: Request): Promise<{ readonly response: Response; readonly payload: unknown }>;
   furtherPage(path: string): Promise<FurtherPage | undefined>;
+  tiles(url: string, uids: readonly string[]): Promise<RenderedTiles | undefined>;
 }
 
 const { bundle: bundlePath, pages: pageSettings } = workerData as WorkerSetup;
@@ -130,7 +144,8 @@ function place(file: string, bytes: Buffer | string, known: string | undefined):
   return digest;
 }
 
-function readsOf(dependencies: readonly string[]): Pick<SentPage, 'reads' | 'names'> {
+function readsOf(dependencies: readonly string[] | undefined): Pick<SentPage, 'reads' | 'names'> {
+  if (!dependencies) return { names: [] };
   const names: string[] = [];
   const reads = Uint32Array.from(dependencies, (name) => {
     const known = numbers.get(name);
@@ -142,55 +157,79 @@ function readsOf(dependencies: readonly string[]): Pick<SentPage, 'reads' | 'nam
   return { reads, names };
 }
 
-const twinOf = (html: string): string => markdownOf(html, pageSettings.siteUrl);
+const pageMarkdown = (html: string): string => markdownOf(html, pageSettings.siteUrl);
 
 /** Cached Markdown of the last tiles that moved (one character per byte), because a tile that leaves a page comes to the next one. */
-const tileTwins = new Map<string, string>();
+const tilesMarkdown = new Map<string, string>();
 const KEPT_TILES = 16;
 
-function tileTwin(tile: string): string {
-  const text = tileTwins.get(tile) ?? twinOf(`<main>${Buffer.from(tile, 'latin1').toString()}</main>`);
-  const [oldest] = tileTwins.keys();
-  if (tileTwins.size >= KEPT_TILES && oldest !== undefined) tileTwins.delete(oldest);
-  tileTwins.set(tile, text);
+function tileMarkdown(tile: string): string {
+  const text = tilesMarkdown.get(tile) ?? pageMarkdown(`<main>${Buffer.from(tile, 'latin1').toString()}</main>`);
+  const [oldest] = tilesMarkdown.keys();
+  if (tilesMarkdown.size >= KEPT_TILES && oldest !== undefined) tilesMarkdown.delete(oldest);
+  tilesMarkdown.set(tile, text);
   return text;
 }
 
-/** The stored twin with the tiles that moved; undefined when it is missing or cannot be updated. */
-function twinWith(file: string, { tiles }: MovedPage): string | undefined {
+/** The stored Markdown with the tiles that moved; undefined when it is missing or cannot be updated. */
+function updatedMarkdown(file: string, { kind, tiles }: FromStored): string | undefined {
   try {
-    const twin = readFileSync(join(run.previous ?? '', twinFile(file)), 'utf8');
-    return movedTwin(twin, tiles, tileTwin);
+    const earlier = readFileSync(join(run.previous ?? '', markdownFile(file)), 'utf8');
+    return kind === 'moved'
+      ? shiftedMarkdown(earlier, tiles, tileMarkdown)
+      : editedMarkdown(earlier, tiles, tileMarkdown);
   } catch {
     return undefined;
   }
 }
 
-/** Writes the Markdown twin of a page that search engines may list, and returns its digest. */
-function placeTwin({ file }: Route, { html, from }: Content, known: string | undefined): string | undefined {
+/** Writes the Markdown version of a page that search engines may list, and returns its digest. */
+function placeMarkdown({ file }: Route, { html, from }: Content, known: string | undefined): string | undefined {
   // The tags that are searched for in the head are plain ASCII, so decoding it as Latin-1 is safe.
   if (!isListedHead(headOf(html.toString('latin1')))) return undefined;
-  return place(twinFile(file), (from && twinWith(file, from)) ?? twinOf(html.toString()), known);
+  return place(markdownFile(file), (from && updatedMarkdown(file, from)) ?? pageMarkdown(html.toString()), known);
+}
+
+interface FromStored {
+  readonly kind: 'moved' | 'edited';
+  readonly tiles: ShiftedTiles;
 }
 
 interface Content {
   readonly status: number;
   readonly html: Buffer;
-  readonly payload: unknown;
-  readonly dependencies: readonly string[];
+  /** Encoded once: otherwise the digest and the file would each encode the text of every product of a category. */
+  readonly payload: () => Buffer;
+  readonly dependencies?: readonly string[];
   /** Set for a page that was made from stored pages. */
-  readonly from?: MovedPage;
+  readonly from?: FromStored;
 }
+
+const payloadOf = (data: unknown) => (): Buffer => Buffer.from(JSON.stringify(data ?? {}));
 
 /** Makes a page from the tiles of stored pages; undefined when that is not possible. */
 async function moved(bundle: Bundle, { route, reads }: RenderTask): Promise<Content | undefined> {
   const { changed } = run;
   if (!reads || !changed) return undefined;
   const { result: page, dependencies } = await recordDependencies(() => bundle.furtherPage(route.path));
-  const made = page && movedPage(route, { page, dependencies }, { reads, changed, stored });
+  const made = page && shiftedPage(route, { page, dependencies }, { reads, changed, stored });
   if (!made) return undefined;
-  const { html, payload, dependencies: names } = made;
-  return { status: 200, html, payload, dependencies: names, from: made };
+  const { html, payload, tiles, dependencies: names } = made;
+  return { status: 200, html, payload: payloadOf(payload), dependencies: names, from: { kind: 'moved', tiles } };
+}
+
+/** Makes a category's first page from the stored one and the tiles of the edited products; undefined when that is not possible. */
+async function edited(bundle: Bundle, { route, edited: uids }: RenderTask): Promise<Content | undefined> {
+  const before = uids && stored(route.file);
+  const made = before && (await bundle.tiles(pageSettings.siteUrl + route.path, uids));
+  if (!made) return undefined;
+  const html = publishedHtml(Buffer.from(await made.response.arrayBuffer())).toString('latin1');
+  const payload = readFileSync(join(run.previous ?? '', payloadFile(route.file)), 'latin1');
+  const page = editedPage(before, payload, { html, data: made.data });
+  if (!page) return undefined;
+  const bytes = Buffer.from(page.payload, 'latin1');
+  const from = { kind: 'edited', tiles: page.tiles } as const;
+  return { status: 200, html: Buffer.from(page.html, 'latin1'), payload: () => bytes, from };
 }
 
 async function rendered(bundle: Bundle, { route }: RenderTask): Promise<Content> {
@@ -198,22 +237,21 @@ async function rendered(bundle: Bundle, { route }: RenderTask): Promise<Content>
     const { response, payload } = await bundle.render(new Request(pageSettings.siteUrl + route.path));
     return { status: response.status, html: publishedHtml(Buffer.from(await response.arrayBuffer())), payload };
   });
-  return { ...result, dependencies };
+  return { ...result, payload: payloadOf(result.payload), dependencies };
 }
 
 async function renderRoute(bundle: Bundle, task: RenderTask): Promise<SentPage> {
   const { route, known } = task;
-  const content = (await moved(bundle, task)) ?? (await rendered(bundle, task));
-  const { status, html, payload: data, dependencies } = content;
+  const content = (await moved(bundle, task)) ?? (await edited(bundle, task)) ?? (await rendered(bundle, task));
+  const { status, html, dependencies } = content;
   if (status !== route.status)
     throw new AppError('render-status', `${route.path} responded with ${status} instead of ${route.status}.`);
   for (const hash of inlineScriptHashes(html)) scripts.add(hash);
   const digest = place(route.file, html, known?.digest);
   const reads = readsOf(dependencies);
   if (route.status !== 200) return { route, digest, ...reads };
-  // Encoded once: otherwise the digest and the file would each encode the text of every product of a category.
-  const payload = place(payloadFile(route.file), Buffer.from(JSON.stringify(data ?? {})), known?.payload);
-  const twin = placeTwin(route, content, known?.twin);
+  const payload = place(payloadFile(route.file), content.payload(), known?.payload);
+  const twin = placeMarkdown(route, content, known?.twin);
   return { route, digest, payload, ...(twin === undefined ? {} : { twin }), ...reads };
 }
 
@@ -278,6 +316,14 @@ async function work({ run: next, tasks }: WorkerBatch): Promise<void> {
   post({ kind: 'done', scripts: [...scripts] });
 }
 
+async function rest(): Promise<void> {
+  contentStore().forget();
+  await collectGarbage();
+}
+
 // The error is ignored: a bundle that does not load is reported with the first batch.
 loaded().catch(() => undefined);
-parentPort?.on('message', (batch: WorkerBatch) => void work(batch).catch(postBroken));
+parentPort?.on(
+  'message',
+  (request: WorkerRequest) => void (request === 'rest' ? rest() : work(request)).catch(postBroken),
+);

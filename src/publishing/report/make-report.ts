@@ -93,7 +93,7 @@ async function missingPictures(
 }
 
 /** Stores whose prices and stock are not up to date. */
-export function storesNotLearnt({
+export function storesWithoutNewPrices({
   notLearnt,
   paused = [],
 }: Pick<PublishedFacts, 'notLearnt' | 'paused'>): NonNullable<EditorReport['notLearnt']> {
@@ -125,7 +125,7 @@ export async function makeReport(facts: PublishedFacts, options: MakeReportOptio
   const before = previous?.manifest.pages ?? createPages([]);
   const differences = pageDifferences(before, manifest.pages);
   const differing = new Set(manifest.pages.differing(before).map((file) => (manifest.pages.get(file) ?? before.get(file))?.path ?? file)); // prettier-ignore
-  const notLearnt = storesNotLearnt(facts);
+  const notLearnt = storesWithoutNewPrices(facts);
   const languages = new Set([DEFAULT_CONTENT_LANGUAGE, ...locales.map(({ language }) => language)]);
   return {
     release: release.id,

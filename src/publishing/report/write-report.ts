@@ -6,7 +6,7 @@ import { errorSentence } from '#lib/errors/error-sentence.ts';
 
 import type { PublishedFacts } from '../loop/publish-options.ts';
 import type { EditorReport, UnseenEdit } from './editor-report.ts';
-import { makeReport, MOST_UNSEEN, storesNotLearnt } from './make-report.ts';
+import { makeReport, MOST_UNSEEN, storesWithoutNewPrices } from './make-report.ts';
 import type { MakeReportOptions } from './make-report.ts';
 import { postChatMessage } from './post-chat-message.ts';
 import type { ChatOptions } from './post-chat-message.ts';
@@ -42,7 +42,7 @@ export async function readReport(dir: string): Promise<EditorReport | undefined>
 }
 
 /** The latest edit of each entry and language. */
-function withoutTwins(edits: readonly UnseenEdit[]): readonly UnseenEdit[] {
+function withoutDuplicates(edits: readonly UnseenEdit[]): readonly UnseenEdit[] {
   const keyOf = ({ type, uid, language }: UnseenEdit): string => `${type}/${uid}/${language}`;
   return [...new Map(edits.toReversed().map((edit) => [keyOf(edit), edit])).values()]
     .toReversed()
@@ -60,7 +60,7 @@ async function joinedReport(facts: PublishedFacts, options: MakeReportOptions): 
     return before ? { ...locale, changed: before.changed, added: before.added, removed: before.removed } : locale;
   });
   const { at: when, rendered, changes, serving } = earlier;
-  const unseen = withoutTwins([...(report.unseen ?? []), ...(earlier.unseen ?? [])]);
+  const unseen = withoutDuplicates([...(report.unseen ?? []), ...(earlier.unseen ?? [])]);
   return {
     ...report,
     at: when,
@@ -74,7 +74,7 @@ async function joinedReport(facts: PublishedFacts, options: MakeReportOptions): 
 
 /** Whether the written report still names the right stores without new prices. */
 function namesSameStores({ notLearnt = [] }: EditorReport, facts: PublishedFacts): boolean {
-  return JSON.stringify(notLearnt) === JSON.stringify(storesNotLearnt(facts));
+  return JSON.stringify(notLearnt) === JSON.stringify(storesWithoutNewPrices(facts));
 }
 
 /** Whether the same pages failed: each publish retries them, and editors have been notified. */

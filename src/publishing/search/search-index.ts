@@ -13,7 +13,7 @@ import { AppError } from '#lib/errors/app-error.ts';
 import { documentSchema, engineName, FIELD_WEIGHTS } from '#lib/search/search-document.ts';
 import type { ShopDocument } from '#lib/search/search-document.ts';
 
-import type { HeldPages } from './held-pages.ts';
+import type { RollbackPages } from './rollback-pages.ts';
 import { languageDocuments, searchLanguages } from './shop-documents.ts';
 import type { LanguageDocuments } from './shop-documents.ts';
 
@@ -68,7 +68,7 @@ export interface SearchIndexOptions {
   readonly engine: string;
   readonly dataDir: string;
   /** The pages of the release that a rollback holds live: documents without one of them are left out. Read before each update. */
-  readonly heldPages?: () => HeldPages | undefined;
+  readonly rollbackPages?: () => RollbackPages | undefined;
 }
 
 export interface SearchIndex {
@@ -111,118 +111,168 @@ function changedProducts(store: ContentStore, record: IndexRecord | undefined): 
   return new Set([...products, ...priced.map(({ uid }) => uid)]);
 }
 
-export function createSearchIndex({ client, engine, dataDir, heldPages }: SearchIndexOptions): SearchIndex {
-  const path = join(dataDir, 'search', 'indexed.json');
+/** The differences between an engine's documents and the shop's. */
+interface DocumentChanges {
+  /** Digests of all documents after the changes, by id. */
+  readonly documents: Readonly<Record<string, string>>;
+  readonly put: readonly ShopDocument[];
+  /** Ids of the documents to remove. */
+  readonly gone: readonly string[];
+}
 
-  /** The record, if the engine still holds the recorded documents; otherwise undefined, and all documents are sent. */
-  async function heldBy(
-    name: string,
-    record: EngineRecord | undefined,
-    settings: string,
-  ): Promise<EngineRecord | undefined> {
-    if (record?.settings !== settings) return undefined;
-    return (await client.count(name)) === Object.keys(record.documents).length ? record : undefined;
-  }
-
-  async function updateEngine(
-    own: LanguageDocuments,
-    recorded: EngineRecord | undefined,
-    only: ReadonlySet<string> | undefined,
-  ): Promise<{
-    readonly record: EngineRecord;
-    readonly put: number;
-    readonly removed: number;
-    readonly filled: boolean;
-  }> {
-    const name = engineName(engine, own.language);
-    const schema = documentSchema(own.countries);
-    const wanted = { language: own.language.slice(0, 2), schema, weights: FIELD_WEIGHTS, synonyms: own.synonyms };
-    const settings = digest(wanted);
-    const held = await heldBy(name, recorded, settings);
-    if (!held) await client.configure(name, wanted);
-    const before = held?.documents ?? Object.fromEntries((await client.ids(name)).map((id) => [id, '']));
-    const documents = { ...before };
-    const put: ShopDocument[] = [];
-    const gone: string[] = [];
-    const take = (document: ShopDocument): void => {
-      const made = digest(document);
-      if (documents[document.id] !== made) put.push(document);
-      documents[document.id] = made;
-    };
-    if (held && only) {
-      for (const uid of only) {
-        const document = own.product(uid);
-        if (document) take(document);
-        else if (documents[`product-${uid}`] !== undefined) gone.push(`product-${uid}`);
-      }
-    } else {
-      const all = own.all();
-      for (const document of all) take(document);
-      const ids = new Set(all.map(({ id }) => id));
-      gone.push(...Object.keys(documents).filter((id) => !ids.has(id)));
+/** `before`: digests of the engine's documents by id. `only`: uids of the products that may differ; undefined: any document may differ. */
+function documentChanges(
+  own: LanguageDocuments,
+  before: EngineRecord['documents'],
+  only: ReadonlySet<string> | undefined,
+): DocumentChanges {
+  const documents = { ...before };
+  const put: ShopDocument[] = [];
+  const gone: string[] = [];
+  const take = (document: ShopDocument): void => {
+    const made = digest(document);
+    if (documents[document.id] !== made) put.push(document);
+    documents[document.id] = made;
+  };
+  if (only) {
+    for (const uid of only) {
+      const document = own.product(uid);
+      if (document) take(document);
+      else if (documents[`product-${uid}`] !== undefined) gone.push(`product-${uid}`);
     }
-    for (const id of gone) delete documents[id];
+  } else {
+    const all = own.all();
+    for (const document of all) take(document);
+    const ids = new Set(all.map(({ id }) => id));
+    gone.push(...Object.keys(documents).filter((id) => !ids.has(id)));
+  }
+  for (const id of gone) delete documents[id];
+  return { documents, put, gone };
+}
+
+/** The record, if the engine still holds the recorded documents; otherwise undefined, and all documents are sent. */
+async function heldBy(
+  client: IndexClient,
+  name: string,
+  { record, settings }: { readonly record: EngineRecord | undefined; readonly settings: string },
+): Promise<EngineRecord | undefined> {
+  if (record?.settings !== settings) return undefined;
+  return (await client.count(name)) === Object.keys(record.documents).length ? record : undefined;
+}
+
+interface EngineUpdate {
+  /** Name of the engine. */
+  readonly name: string;
+  readonly own: LanguageDocuments;
+  readonly recorded: EngineRecord | undefined;
+  /** Uids of the products that may differ; undefined: any document may differ. */
+  readonly only: ReadonlySet<string> | undefined;
+}
+
+interface UpdatedEngine {
+  readonly record: EngineRecord;
+  readonly put: number;
+  readonly removed: number;
+  /** Whether the engine was filled from scratch. */
+  readonly filled: boolean;
+}
+
+async function updateEngine(client: IndexClient, { name, own, recorded, only }: EngineUpdate): Promise<UpdatedEngine> {
+  const schema = documentSchema(own.countries);
+  const wanted = { language: own.language.slice(0, 2), schema, weights: FIELD_WEIGHTS, synonyms: own.synonyms };
+  const settings = digest(wanted);
+  const held = await heldBy(client, name, { record: recorded, settings });
+  if (!held) await client.configure(name, wanted);
+  const before = held?.documents ?? Object.fromEntries((await client.ids(name)).map((id) => [id, '']));
+  const { documents, put, gone } = documentChanges(own, before, held && only);
+  try {
+    // Removed first: documents that are no longer in the shop must not stay in the search because another one is refused.
+    await client.remove(name, gone);
+    await client.put(name, put);
+  } catch (error) {
+    // The service may have taken some of the documents: the next update must not assume their earlier versions.
+    const unknown = [...put.map(({ id }) => id), ...gone].map((id) => [id, ''] as const);
+    throw new Interrupted(held && { settings, documents: { ...before, ...Object.fromEntries(unknown) } }, error);
+  }
+  return { record: { settings, documents }, put: put.length, removed: gone.length, filled: !held };
+}
+
+interface UpdatedEngines {
+  readonly report: IndexReport;
+  /** What is known about the documents of the engines that were tried. */
+  readonly engines: ReadonlyMap<string, EngineRecord>;
+  readonly failures: readonly { readonly name: string; readonly cause: unknown }[];
+}
+
+async function updateEngines(client: IndexClient, updates: Iterable<EngineUpdate>): Promise<UpdatedEngines> {
+  const engines = new Map<string, EngineRecord>();
+  const failures: { readonly name: string; readonly cause: unknown }[] = [];
+  const report = { put: 0, removed: 0, filled: [] as string[] };
+  for (const update of updates) {
+    const { name, recorded } = update;
     try {
-      // Removed first: documents that are no longer in the shop must not stay in the search because another one is refused.
-      await client.remove(name, gone);
-      await client.put(name, put);
+      const done = await updateEngine(client, update);
+      engines.set(name, done.record);
+      report.put += done.put;
+      report.removed += done.removed;
+      if (done.filled) report.filled.push(name);
     } catch (error) {
-      // The service may have taken some of the documents: the next update must not assume their earlier versions.
-      const unknown = [...put.map(({ id }) => id), ...gone].map((id) => [id, ''] as const);
-      throw new Interrupted(held && { settings, documents: { ...before, ...Object.fromEntries(unknown) } }, error);
+      const isInterrupted = error instanceof Interrupted;
+      const known = isInterrupted ? error.record : recorded;
+      if (known) engines.set(name, known);
+      const cause = isInterrupted ? error.cause : error;
+      failures.push({ name, cause });
+      // Without a response, the service cannot be reached for the other engines either.
+      if (!(cause instanceof AppError)) break;
     }
-    return { record: { settings, documents }, put: put.length, removed: gone.length, filled: !held };
   }
+  return { report, engines, failures };
+}
 
+/**
+ * The record after an update that failed. The revision stays: the next update sends the changes since then again. Without one, it compares all documents,
+ * and also when a rollback began or ended: engines that were updated for it may have to be changed back.
+ */
+function recordOfFailure(
+  record: IndexRecord | undefined,
+  held: string | undefined,
+  { engines, failures }: UpdatedEngines,
+): IndexRecord {
+  const known = record?.engines ?? {};
+  const before =
+    record && record.held === held ? record : { version: VERSION, lineage: '', revision: 0, engines: known };
+  const failed = new Set(failures.map(({ name }) => name));
+  const others = Object.entries(before.engines).filter(([name]) => !failed.has(name));
+  return { ...before, engines: Object.fromEntries([...others, ...engines]) };
+}
+
+export function createSearchIndex({ client, engine, dataDir, rollbackPages }: SearchIndexOptions): SearchIndex {
+  const path = join(dataDir, 'search', 'indexed.json');
   return {
     async update(store) {
       const record = readRecord(path);
-      const held = heldPages?.();
+      const held = rollbackPages?.();
       // When a rollback begins or ends, any document may have to be added or removed.
       const only = record?.held === held?.release ? changedProducts(store, record) : undefined;
       const revision = store.revision();
-      const engines = new Map<string, EngineRecord>();
-      const failures: { readonly name: string; readonly cause: unknown }[] = [];
-      const report = { put: 0, removed: 0, filled: [] as string[] };
-      for (const language of searchLanguages(store)) {
+      const updates = Iterator.from(searchLanguages(store)).map((language): EngineUpdate => {
         const name = engineName(engine, language);
-        const own = languageDocuments(store, language, held?.has);
-        try {
-          const done = await updateEngine(own, record?.engines[name], only);
-          engines.set(name, done.record);
-          report.put += done.put;
-          report.removed += done.removed;
-          if (done.filled) report.filled.push(name);
-        } catch (error) {
-          const isInterrupted = error instanceof Interrupted;
-          const known = isInterrupted ? error.record : record?.engines[name];
-          if (known) engines.set(name, known);
-          const cause = isInterrupted ? error.cause : error;
-          failures.push({ name, cause });
-          // Without a response, the service cannot be reached for the other engines either.
-          if (!(cause instanceof AppError)) break;
-        }
-      }
-      const [failure] = failures;
+        return { name, own: languageDocuments(store, language, held?.has), recorded: record?.engines[name], only };
+      });
+      const updated = await updateEngines(client, updates);
+      const [failure] = updated.failures;
       if (failure) {
-        // The revision stays: the next update sends the changes since then again. Without one, it compares all documents, and also when a rollback began
-        // or ended: engines that were updated for it may have to be changed back.
-        const known = record?.engines ?? {};
-        const before = record && record.held === held?.release ? record : { version: VERSION, lineage: '', revision: 0, engines: known }; // prettier-ignore
-        const failed = new Set(failures.map(({ name }) => name));
-        const others = Object.entries(before.engines).filter(([name]) => !failed.has(name));
-        writeRecord(path, { ...before, engines: Object.fromEntries([...others, ...engines]) });
+        writeRecord(path, recordOfFailure(record, held?.release, updated));
         throw failure.cause;
       }
-      const during = held ? { held: held.release } : {};
       writeRecord(path, {
         version: VERSION,
         lineage: store.lineage(),
         revision,
-        ...during,
-        engines: Object.fromEntries(engines),
+        ...(held ? { held: held.release } : {}),
+        engines: Object.fromEntries(updated.engines),
       });
-      return report;
+      return updated.report;
     },
   };
 }

@@ -7,7 +7,7 @@ import { AppError } from '#lib/errors/app-error.ts';
 import { releaseFiles } from '../release/bundle-assets.ts';
 import { digestOf } from '../release/file-digest.ts';
 import type { Manifest } from '../release/manifest.ts';
-import { payloadFile, twinFile } from '../release/release-files.ts';
+import { payloadFile, markdownFile } from '../release/release-files.ts';
 import { BUILD_FILE } from './upload-plan.ts';
 
 const FORM = /\.(br|gz)$/;
@@ -26,7 +26,7 @@ function knownDigests({ pages }: Manifest): ReadonlyMap<string, string> {
     Iterator.from(pages.entries()).flatMap(([file, { digest, payload, twin }]) => [
       [file, digest] as const,
       ...(payload === undefined ? [] : [[payloadFile(file), payload] as const]),
-      ...(twin === undefined ? [] : [[twinFile(file), twin] as const]),
+      ...(twin === undefined ? [] : [[markdownFile(file), twin] as const]),
     ]),
   );
 }

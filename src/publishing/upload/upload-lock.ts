@@ -6,17 +6,17 @@ import { AppError } from '#lib/errors/app-error.ts';
 
 import type { TargetLock, UploadTarget } from './target.ts';
 
-export interface LockPatience {
+export interface LockWait {
   readonly waitMs: number;
   readonly everyMs: number;
   /** Milliseconds of a clock that only goes forward; `performance.now` by default. */
   readonly now?: () => number;
 }
 
-const PATIENCE: LockPatience = { waitMs: 300_000, everyMs: 1000 };
+const PATIENCE: LockWait = { waitMs: 300_000, everyMs: 1000 };
 
 export interface UploadLockOptions {
-  readonly patience?: LockPatience | undefined;
+  readonly patience?: LockWait | undefined;
   /** Called once when another upload holds the lock. */
   readonly onWait?: ((holder: string) => void) | undefined;
 }

@@ -13,7 +13,7 @@ import type { TargetLock, UploadTarget } from './target.ts';
 import { EMPTY_INDEX, INDEX_KEY, readUploadIndex, writeUploadIndex } from './upload-index.ts';
 import type { UploadIndex } from './upload-index.ts';
 import { withUploadLock } from './upload-lock.ts';
-import type { LockPatience } from './upload-lock.ts';
+import type { LockWait } from './upload-lock.ts';
 import { BUILD_FILE, planUpload } from './upload-plan.ts';
 
 export interface UploadOptions {
@@ -31,7 +31,7 @@ export interface UploadOptions {
   readonly onProgress?: (done: number, total: number) => void;
   /** Called once when another upload to the target is running, which this one waits for; `holder` names it. */
   readonly onWait?: (holder: string) => void;
-  readonly patience?: LockPatience;
+  readonly patience?: LockWait;
 }
 
 export interface UploadReport {

@@ -20,14 +20,14 @@ export function answerQuickly(release: ServedRelease, incoming: IncomingMessage,
   if ((method !== 'GET' && method !== 'HEAD') || !PLAIN.test(path)) return false;
   const file = release.files.cached(extname(path) ? path : path === '/' ? '/index.html' : `${path}/index.html`);
   if (!file || isBlocked({ path, search: '', userAgent: headers['user-agent'] ?? '' })) return false;
-  const gate = release.gate.pass({
+  const decision = release.redirects.decide({
     path,
     search: '',
     cookie: headers.cookie ?? '',
     acceptLanguage: headers['accept-language'],
     geoCountry: geoCountry((name) => headers[name]?.toString() ?? null),
   });
-  if (gate.kind !== 'pass') return false;
+  if (decision.kind !== 'pass') return false;
   const parts = fileParts(file, 200, {
     acceptEncoding: headers['accept-encoding']?.toString(),
     ifNoneMatch: headers['if-none-match'],

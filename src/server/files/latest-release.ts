@@ -6,8 +6,8 @@ import type { SecurityOptions } from '#lib/release/security-headers.ts';
 import { readServingFacts } from '#lib/release/serving-facts.ts';
 import type { GoneAddress, ServingFacts } from '#lib/release/serving-facts.ts';
 
-import { createGate } from '../redirects/redirects.ts';
-import type { Gate } from '../redirects/redirects.ts';
+import { createRedirects } from '../redirects/redirects.ts';
+import type { Redirects } from '../redirects/redirects.ts';
 import { servedFiles } from './served-files.ts';
 import type { ServedFiles } from './served-files.ts';
 
@@ -15,7 +15,7 @@ export interface ServedRelease {
   readonly id: string;
   /** Time of the release, in milliseconds. */
   readonly madeAt: number | undefined;
-  readonly gate: Gate;
+  readonly redirects: Redirects;
   readonly files: ServedFiles;
   /** For a decoded path without trailing slash that once had a page: its redirect, or none. Undefined for other paths. */
   readonly gone: (path: string) => GoneAddress | undefined;
@@ -56,7 +56,7 @@ export function followLatest(dataDir: string, security: SecurityOptions): { curr
           id,
           madeAt: madeAt(dir),
           gone: (path) => gone.get(path),
-          gate: createGate(facts),
+          redirects: createRedirects(facts),
           files: servedFiles(dir, security),
         };
       }

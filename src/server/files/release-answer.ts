@@ -35,24 +35,24 @@ export async function answerFromRelease(release: ServedRelease, request: Request
   if (path.includes('\0')) return plainAnswer(400, 'Bad request');
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return plainAnswer(405, 'Method not allowed', { allow: 'GET, HEAD' });
-  const gate = release.gate.pass({
+  const decision = release.redirects.decide({
     path: pathname,
     search,
     cookie: asked.get('cookie') ?? '',
     acceptLanguage: asked.get('accept-language') ?? undefined,
     geoCountry: geoCountry((name) => asked.get(name)),
   });
-  if (gate.kind === 'redirect')
+  if (decision.kind === 'redirect')
     return new Response(null, {
-      status: gate.status,
+      status: decision.status,
       headers: {
-        location: asLocation(gate.to),
-        'cache-control': gate.personal ? 'private, no-store' : 'public, max-age=300',
-        ...(gate.personal ? { vary: 'cookie, accept-language' } : {}),
+        location: asLocation(decision.to),
+        'cache-control': decision.personal ? 'private, no-store' : 'public, max-age=300',
+        ...(decision.personal ? { vary: 'cookie, accept-language' } : {}),
       },
     });
-  if (gate.kind === 'too-many') return plainAnswer(400, 'Too many redirects');
-  if (gate.kind === 'gone') return missing(release, { path, gone: { path } }, asked);
+  if (decision.kind === 'too-many') return plainAnswer(400, 'Too many redirects');
+  if (decision.kind === 'gone') return missing(release, { path, gone: { path } }, asked);
   const page = path === '/' ? '/index.html' : `${path}/index.html`;
   const file = (extname(path) ? await release.files.read(path) : undefined) ?? (await release.files.read(page));
   if (file) return fileAnswer(file, 200, asked);

@@ -1,6 +1,7 @@
 /** Ends an HTTP server without cutting off the requests in flight. */
 import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
+import type { Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 
 const CHECK_MS = 50;
@@ -19,6 +20,8 @@ export interface Drainable {
    * Accepts only the connections that are already queued, answers their requests and those in flight within `drainMs`, then closes all connections.
    */
   drain(drainMs: number): Promise<void>;
+  /** The response in flight on a connection. */
+  responseOn(socket: Socket): ServerResponse | undefined;
 }
 
 /** Whether the whole response has been handed to the operating system, as is the case for a response from memory. */
@@ -52,6 +55,7 @@ export function drainable(server: Server): Drainable {
   }
 
   return {
+    responseOn: (socket) => inFlight.values().find((outgoing) => outgoing.socket === socket),
     async drain(drainMs) {
       server.prependListener('request', (_incoming, outgoing: ServerResponse) => {
         outgoing.shouldKeepAlive = false;

@@ -2,12 +2,14 @@
 import { homeLink } from '#api/home-link.ts';
 import { htmlPage, escaped } from '#api/html-page.ts';
 import { visitorLocale } from '#api/visitor-locale.ts';
-import { splitLocalePath } from '#lib/locale/path.ts';
+import { parseLocale } from '#lib/locale/locale.ts';
+import { localePath, splitLocalePath } from '#lib/locale/path.ts';
 import type { Text } from '#lib/page/page-locals.ts';
 
 /** Interface texts of a locale. */
 export type ErrorWords = (locale: string) => Promise<Text>;
 
+const TOO_LONG = new Set([414, 431]);
 const isFailure = (status: number): boolean => status === 400 || status >= 500;
 
 /** Whether a browser that requests a document would get a plain-text failure. */
@@ -20,6 +22,20 @@ function isShownAsPage(request: Request, response: Response): boolean {
 }
 
 const DOWN = 'The shop is not responding right now. Please try again in a moment.';
+const SHORTEN = 'This address is too long. Please search with fewer words.';
+
+/** What the page says in the language of the visitor; undefined where the response's own sentence is shown. */
+function sentenceFor(status: number): typeof DOWN | typeof SHORTEN | undefined {
+  if (TOO_LONG.has(status)) return SHORTEN;
+  return status >= 500 ? DOWN : undefined;
+}
+
+/** A link to the search page of the locale, where the address that was too long was probably made. */
+function searchLink(language: string, text: Text | undefined): string {
+  const locale = parseLocale(language);
+  const href = locale && escaped(localePath(locale, '/search'));
+  return href === undefined ? '' : `<p><a href="${href}">${escaped(text?.('Search') ?? 'Search')}</a></p>`;
+}
 
 /** The locale of the page, or of the page with the form that was posted, or of the visitor. */
 function localeOf({ url, headers }: Request): string {
@@ -29,22 +45,29 @@ function localeOf({ url, headers }: Request): string {
 }
 
 /**
- * Turns a plain-text failure into a page with the specification's heading, a sentence and a link to the homepage. The sentence is the response's own,
- * which is English, unless the server failed. Other responses stay unchanged.
+ * A page with the specification's heading, a sentence and a link to the homepage, for a plain-text failure. The sentence is the response's own, which is
+ * English, unless the server failed or the address is too long.
  */
-export async function withErrorPage(request: Request, response: Response, words?: ErrorWords): Promise<Response> {
-  if (!isShownAsPage(request, response)) return response;
+export async function errorPage(request: Request, response: Response, words?: ErrorWords): Promise<Response> {
   const language = localeOf(request);
   // Without the content service the page is in English.
   const text = await words?.(language).catch(() => undefined);
   const heading = escaped(text?.('Oops! Something Broke') ?? 'Oops! Something Broke');
+  const { status } = response;
+  const known = sentenceFor(status);
   const sentence =
-    text && response.status >= 500
-      ? `<p class="quiet">${escaped(text(DOWN))}</p>`
+    text && known
+      ? `<p class="quiet">${escaped(text(known))}</p>`
       : `<p class="quiet" lang="en">${escaped(await response.text())}</p>`;
-  const body = `<h1>${heading}</h1>${sentence}${homeLink(language, text)}`;
-  const page = htmlPage({ title: heading, body, language: text ? language : 'en', status: response.status });
+  const search = TOO_LONG.has(status) ? searchLink(language, text) : '';
+  const body = `<h1>${heading}</h1>${sentence}${search}${homeLink(language, text)}`;
+  const page = htmlPage({ title: heading, body, language: text ? language : 'en', status });
   const retryAfter = response.headers.get('retry-after');
   if (retryAfter !== null) page.headers.set('retry-after', retryAfter);
   return page;
+}
+
+/** Turns a plain-text failure into a page for a browser that requests a document. Other responses stay unchanged. */
+export async function withErrorPage(request: Request, response: Response, words?: ErrorWords): Promise<Response> {
+  return isShownAsPage(request, response) ? errorPage(request, response, words) : response;
 }

@@ -6,6 +6,8 @@ import { getRequestListener } from '@hono/node-server';
 
 import { drainable } from './drain.ts';
 import { readLimitedBody } from './limited-body.ts';
+import { answerParserErrors } from './parser-errors.ts';
+import type { RefusedRequest } from './parser-errors.ts';
 
 export type FetchHandler = (request: Request, incoming: IncomingMessage) => Promise<Response>;
 
@@ -17,6 +19,8 @@ export interface ListenOptions {
   readonly maxBodyBytes?: number | ((path: string) => number);
   /** Receives the raw request first and may answer it; returns whether it did. Node discards the body of a request that it answers. */
   readonly first?: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
+  /** Response to what the HTTP parser refuses; without it, a JSON error. */
+  readonly refused?: (refused: RefusedRequest) => Promise<Response>;
   readonly limits?: Partial<TimeLimits>;
 }
 
@@ -55,6 +59,11 @@ function refuse(outgoing: ServerResponse, status: number, message: string): void
   }
   outgoing.writeHead(status, { 'content-type': 'application/json', connection: 'close' });
   outgoing.end(JSON.stringify({ error: { code: `http-${status}`, message } }));
+}
+
+/** The JSON error of a refused request. */
+export async function refusal({ status, message }: Pick<RefusedRequest, 'status' | 'message'>): Promise<Response> {
+  return Response.json({ error: { code: `http-${status}`, message } }, { status });
 }
 
 function failure(error: unknown): Response {
@@ -142,7 +151,8 @@ export function listen(handler: FetchHandler, options: ListenOptions): Promise<L
     listenerOf(first, serve),
   );
   server.setTimeout(stallMs);
-  const { drain } = drainable(server);
+  const { drain, responseOn } = drainable(server);
+  answerParserErrors(server, { answer: options.refused ?? refusal, responseOn });
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {

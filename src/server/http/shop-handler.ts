@@ -12,6 +12,7 @@ import { compressedPage } from './compressed-page.ts';
 import { withErrorPage } from './error-page.ts';
 import type { ErrorWords } from './error-page.ts';
 import type { ListenOptions } from './listen.ts';
+import { refusedAnswer, refuseRequest } from './refused-request.ts';
 import { answerRequest, isApiPath } from './shop-routes.ts';
 import type { ShopRoutes } from './shop-routes.ts';
 import { dropProxyHeaders, visitorOf } from './visitor.ts';
@@ -33,6 +34,7 @@ export interface ShopHandlerOptions extends ShopRoutes {
 
 export interface ShopHandler {
   readonly first: NonNullable<ListenOptions['first']>;
+  readonly refused: NonNullable<ListenOptions['refused']>;
   handle(request: Request, incoming: IncomingMessage): Promise<Response>;
 }
 
@@ -121,9 +123,19 @@ export function createShopHandler(options: ShopHandlerOptions): ShopHandler {
       for (const [name, value] of common) outgoing.setHeader(name, value);
       if (status === undefined) return false;
       metrics.refused(status);
+      if (status === 414) {
+        const message = `The address is longer than ${MAX_URL_BYTES} bytes.`;
+        const refused = { status, message, path: url.split(/[?#]/, 1)[0] ?? '/' };
+        refuseRequest(incoming, outgoing, { ...options, refused }).catch(() => outgoing.destroy());
+        return true;
+      }
       outgoing.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' });
-      outgoing.end(status === 403 ? 'Forbidden' : `The address is longer than ${MAX_URL_BYTES} bytes.`);
+      outgoing.end('Forbidden');
       return true;
+    },
+    refused(refused) {
+      metrics.refused(refused.status);
+      return refusedAnswer(refused, options);
     },
     async handle(request, incoming) {
       const started = performance.now();

@@ -1,15 +1,15 @@
 /** Dispatches a request: monitoring, webhooks, editor, API, forms, pictures, or a file of the release. */
 import type { Api } from '#api/api.ts';
-import { OWN_PAGES } from '#lib/customer/own-pages.ts';
+import { FILLED_PAGES } from '#lib/customer/filled-pages.ts';
 
 import type { ServedRelease } from '../files/latest-release.ts';
 import { answerFromRelease, plainAnswer } from '../files/release-answer.ts';
-import { answerOwnPage } from '../no-script/customer-page-answer.ts';
+import { answerCustomerPage } from '../no-script/customer-page-answer.ts';
 import { answerFilteredCategory } from '../no-script/filtered-category.ts';
-import { answerKeptList } from '../no-script/kept-answer.ts';
 import { answerFormPost, FORMS_PATH } from '../no-script/post-form.ts';
 import { answerSearch } from '../no-script/search-answer.ts';
-import type { AskSearch } from '../no-script/search-answer.ts';
+import type { SearchQuery } from '../no-script/search-answer.ts';
+import { answerSharedList } from '../no-script/shared-list-page.ts';
 import { isBlocked } from '../redirects/redirects.ts';
 
 type Handler = (request: Request) => Promise<Response>;
@@ -33,7 +33,7 @@ export interface ShopRoutes {
   /** The embedded search engine's queries; absent when browsers query a real engine. */
   readonly search?: Handler | undefined;
   /** Queries the search engine for the results page. */
-  readonly askSearch: AskSearch;
+  readonly querySearch: SearchQuery;
   /** The editor's page and everything below `/editor`; absent in a process that does not publish. */
   readonly editor?: ((request: Request, from: Sender) => Promise<Response>) | undefined;
 }
@@ -57,15 +57,15 @@ export async function answerRequest(routes: ShopRoutes, request: Request, from: 
   const release = routes.release();
   const callApi = (call: Request): Promise<Response> => api.fetch(call, from.address);
   if (release && path.startsWith(FORMS_PATH)) return answerFormPost(request, release, callApi);
-  if (release && path.startsWith(`${OWN_PAGES}/`)) return answerOwnPage(request, release, { api: callApi });
+  if (release && path.startsWith(`${FILLED_PAGES}/`)) return answerCustomerPage(request, release, { api: callApi });
   if (engine && path.startsWith(SEARCH_PATH)) return engine(request);
   if (isApiPath(path)) return callApi(request);
   if (media && /^\/[isv]\//.test(path)) return media(request);
   const filtered =
     release &&
     ((await answerFilteredCategory(request, release, { api: callApi })) ??
-      (await answerSearch(request, release, { api: callApi, ask: routes.askSearch })) ??
-      (await answerKeptList(request, release, { api: callApi })));
+      (await answerSearch(request, release, { api: callApi, ask: routes.querySearch })) ??
+      (await answerSharedList(request, release, { api: callApi })));
   if (filtered) return filtered;
   return release
     ? answerFromRelease(release, request)

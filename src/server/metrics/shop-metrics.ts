@@ -5,7 +5,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 import type { PublishingState, PublishMetrics } from '#lib/release/publish-metrics.ts';
 
-/** `data`: payloads and the build file. `refused`: by IP address or URL length, before routing. */
+/** `data`: payloads and the build file. `refused`: by IP address, by URL length or by the HTTP parser, before routing. */
 type RouteClass = 'page' | 'asset' | 'data' | 'api' | 'media' | 'hook' | 'editor' | 'operations' | 'refused';
 
 export interface ShopMetrics extends PublishMetrics {

@@ -2,13 +2,13 @@
  * Customer pages without JavaScript: `/api/mine/<page>` responds with the prebuilt page, filled with the visitor's data. The path is below /api
  * because CDNs already forward that to the server. Nothing is cached: the tree is built for each response.
  */
-import { isPricedPath, OWN_PAGES, customerPagePath } from '#lib/customer/own-pages.ts';
+import { isPricedPath, FILLED_PAGES, customerPagePath } from '#lib/customer/filled-pages.ts';
 import { shopPath, signInHref } from '#lib/customer/return-path.ts';
 
 import type { ServedRelease } from '../files/latest-release.ts';
 import { plainAnswer } from '../files/release-answer.ts';
 import { openCartMemory } from './cart-cookie.ts';
-import { fillOwnPage, ownKind } from './fill-customer-page.ts';
+import { fillCustomerPage, customerPageKind } from './fill-customer-page.ts';
 import { findForm } from './fill-form.ts';
 import { isFiltered } from './filtered-category.ts';
 import { all, attribute, has, named, printTree, readTree, remove, set, setText } from './html-tree.ts';
@@ -83,7 +83,7 @@ function keepReturn(document: HtmlTree, back: string): void {
 /** Whether the page shows customer data or customer prices, or depends on the customer. */
 function isFilled({ document, isForProfessionals }: PrivatePage, path: string): boolean {
   const sells = all(document, has('data-shopping', 'yes')).length > 0;
-  return isForProfessionals || ownKind(document) !== undefined || (sells && isPricedPath(path));
+  return isForProfessionals || customerPageKind(document) !== undefined || (sells && isPricedPath(path));
 }
 
 /** Whether the page is for professionals only and the visitor is not one: the page then shows that it does not exist. */
@@ -98,21 +98,21 @@ function titleAsMissing(document: HtmlTree): void {
   if (words) setText(all(document, named('title'))[0], words);
 }
 
-export interface OwnPageSource {
+export interface CustomerPageSource {
   readonly api: AskApi;
   /** Time for all reads of the API; after it, the page shows the data that has arrived. */
   readonly withinMs?: number;
 }
 
-export async function answerOwnPage(
+export async function answerCustomerPage(
   request: Request,
   release: ServedRelease,
-  { api, withinMs = WITHIN_MS }: OwnPageSource,
+  { api, withinMs = WITHIN_MS }: CustomerPageSource,
 ): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return plainAnswer(405, 'Method not allowed', { allow: 'GET, HEAD' });
   const { pathname, search, searchParams } = new URL(request.url);
-  const path = pathname.slice(OWN_PAGES.length);
+  const path = pathname.slice(FILLED_PAGES.length);
   const page = shopPath(path) === path ? await readPrivatePage(release, path) : undefined;
   if (!page || !isFilled(page, path)) return plainAnswer(404, 'Page not found');
   // The result of the filters has the category's own address, at which it is filled with the customer's prices. A page that was opened because a script
@@ -121,7 +121,7 @@ export async function answerOwnPage(
   if (!stays && (await isFiltered(release, path, searchParams))) return redirectAnswer(path + search, []);
   const visitor = visitorApi(asRead(request), { region: page.region, api, withinMs });
   const memory = openCartMemory(request, page.region);
-  const filled = await fillOwnPage({
+  const filled = await fillCustomerPage({
     document: page.document,
     visitor,
     path,
@@ -136,7 +136,7 @@ export async function answerOwnPage(
   }
   const back = shopPath(searchParams.get('return'));
   if (filled === 'signed-out' && back) keepReturn(page.document, back);
-  const cookies = ownKind(page.document) === 'cart' ? [...visitor.set, ...memory.cookie()] : visitor.set;
+  const cookies = customerPageKind(page.document) === 'cart' ? [...visitor.set, ...memory.cookie()] : visitor.set;
   const isMissing = isHidden(page);
   if (isMissing) titleAsMissing(page.document);
   return page.answer(filled === 'down' ? 503 : isMissing ? 404 : 200, cookies);

@@ -39,7 +39,7 @@ import type { VisitorApi } from './visitor-api.ts';
 import { readVariants } from './visitor-variants.ts';
 
 /** Message about the last post. `variantId`: the line that shows it. */
-export interface CartSaid {
+export interface CartMessage {
   readonly trouble: Trouble;
   readonly variantId?: number | undefined;
   /** Amount by which the cart exceeds a professional's allowance: a decimal in the cart's currency. */
@@ -51,7 +51,7 @@ export interface CartPage {
   readonly release: ServedRelease;
   readonly visitor: VisitorApi;
   readonly memory: CartMemory;
-  readonly said?: CartSaid | undefined;
+  readonly message?: CartMessage | undefined;
   /** The platform's checkout page, if this request started a checkout. */
   readonly checkoutUrl?: string | undefined;
 }
@@ -139,12 +139,12 @@ async function shippingOf(
 
 type Say = AddOnFrame['say'];
 
-const sayTrouble = (say: Say, trouble: Trouble, name = ''): string =>
+const problemText = (say: Say, trouble: Trouble, name = ''): string =>
   say(sentenceOf(trouble)).replace('{name}', () => name);
 
-function saySaid({ trouble, over }: CartSaid, currency: string, { say, writing }: AddOnFrame): string {
+function messageText({ trouble, over }: CartMessage, currency: string, { say, writing }: AddOnFrame): string {
   const sum = over === undefined ? undefined : moneyFromDecimal(over, currency);
-  return sayTrouble(say, trouble).replace('{over}', formatMoney(sum, writing));
+  return problemText(say, trouble).replace('{over}', formatMoney(sum, writing));
 }
 
 /** Row of the line that the last post removed; none if the release no longer has the product page that names it. */
@@ -158,7 +158,7 @@ async function filledCart(
   place: Place,
   known: Known & { readonly cart: Cart; readonly customer: CustomerView | undefined },
 ): Promise<string> {
-  const { memory, said } = page;
+  const { memory, message } = page;
   const { frame, tax, locale } = place;
   const { leftOut, customer } = known;
   const cart = { ...known.cart, lines: inShownOrder(known.cart.lines, memory.order()) };
@@ -171,7 +171,7 @@ async function filledCart(
   ]);
   const soldOut = new Set(variants.flatMap((one) => (variantStock(one) === 'sold-out' ? [one.id] : [])));
   const changed = memory.changedIn(cart.lines);
-  const isBeside = said && cart.lines.some(({ variantId }) => variantId === said.variantId);
+  const isBeside = message && cart.lines.some(({ variantId }) => variantId === message.variantId);
   const offers = offersByLine(cart.lines, (path) => names.get(path)?.categories, place.groups);
   const listed = withRemoved<RememberedLine | CartLine>(cart.lines, removed ? [{ line: removed, at: removed.at }] : []);
   const rows = listed.flatMap(({ line: { variantId }, index }): readonly PlainRow[] => {
@@ -180,16 +180,16 @@ async function filledCart(
     const line = translatedLine(plain, names.get(plain.path ?? ''));
     // A customer sees personal prices here but guest prices on prebuilt pages: the difference is not a price change.
     const isNews = changed.has(variantId) && !customer;
-    const isAnswer = isBeside === true && said.variantId === variantId;
-    const trouble = isAnswer ? said.trouble : isNews ? 'price' : undefined;
-    const note = trouble && { text: sayTrouble(frame.say, trouble, line.name), isAnswer };
+    const isAnswer = isBeside === true && message.variantId === variantId;
+    const trouble = isAnswer ? message.trouble : isNews ? 'price' : undefined;
+    const note = trouble && { text: problemText(frame.say, trouble, line.name), isAnswer };
     const choices = variantChoices(plain, variants, names.get(plain.path ?? ''));
     return [{ kind: 'line', line, note, isSoldOut: soldOut.has(variantId), choices, offers: offers[index] ?? [] }];
   });
   return plainCart({
     frame,
     shopHref: place.shopHref,
-    problem: said && !isBeside ? saySaid(said, cart.currency, frame) : undefined,
+    problem: message && !isBeside ? messageText(message, cart.currency, frame) : undefined,
     leftOut: leftOut.map((line) => translatedLine(line, names.get(line.path ?? ''))),
     rows,
     summary: cartSummary(cart, shipping, { ...frame, tax, country: locale.country }),
@@ -198,7 +198,7 @@ async function filledCart(
   });
 }
 
-async function emptyCart({ memory, release, said }: CartPage, place: Place): Promise<string> {
+async function emptyCart({ memory, release, message }: CartPage, place: Place): Promise<string> {
   const { frame, shopHref, tax, locale } = place;
   const removed = memory.removed();
   const [names, { plainCart }] = await Promise.all([
@@ -208,7 +208,7 @@ async function emptyCart({ memory, release, said }: CartPage, place: Place): Pro
   return plainCart({
     frame,
     shopHref,
-    problem: said && sayTrouble(frame.say, said.trouble),
+    problem: message && problemText(frame.say, message.trouble),
     leftOut: [],
     rows: removedRow(removed, names),
     summary: undefined,
@@ -230,7 +230,7 @@ export async function showCartDown(page: CartPage): Promise<void> {
   if (!place) return;
   const { frame, element } = place;
   const { plainCartDown } = await cartViews();
-  setContent(element, plainCartDown({ frame, text: sayTrouble(frame.say, 'down') }));
+  setContent(element, plainCartDown({ frame, text: problemText(frame.say, 'down') }));
 }
 
 /** `cartId`: cart of the visit in this store. Does nothing if the locale has no shop. */

@@ -10,17 +10,17 @@ import type {
   ShipmentView,
   TrackingView,
 } from '#lib/customer/customer-views.ts';
-import { OWN_PAGES, customerPagePath } from '#lib/customer/own-pages.ts';
+import { FILLED_PAGES, customerPagePath } from '#lib/customer/filled-pages.ts';
 import { onlyTimeZone } from '#lib/dealers/time-zone.ts';
 import { parseLocale } from '#lib/locale/locale.ts';
 import { latestOrderRow, orderDetailRow, orderRow, trackedRow } from '#lib/order/order-rows.ts';
-import type { ProductWords, RowWords } from '#lib/order/order-rows.ts';
+import type { ProductWords, RowTexts } from '#lib/order/order-rows.ts';
 
 import type { ServedRelease } from '../files/latest-release.ts';
 import { lineWords } from '../files/release-payload.ts';
 import type { CartMemory } from './cart-cookie.ts';
 import { fillCart, showCartDown } from './fill-cart.ts';
-import type { CartSaid } from './fill-cart.ts';
+import type { CartMessage } from './fill-cart.ts';
 import { fillForm, findForm } from './fill-form.ts';
 import { fillPrices } from './fill-prices.ts';
 import { makeRow, slotOf } from './fill-row.ts';
@@ -32,7 +32,7 @@ import { markRoot } from './mark-root.ts';
 import type { VisitorApi } from './visitor-api.ts';
 
 /** The page to fill, and the request for it. */
-export interface OwnPage {
+export interface CustomerPage {
   readonly document: HtmlTree;
   readonly visitor: VisitorApi;
   /** Path of the page. */
@@ -43,7 +43,7 @@ export interface OwnPage {
   /** Whether the request has a session cookie; without one there is no customer and no cart. */
   readonly hasVisit: boolean;
   /** Message to show in the cart. */
-  readonly said?: CartSaid;
+  readonly message?: CartMessage;
   /** The platform's checkout page, if this request started a checkout. */
   readonly checkoutUrl?: string;
 }
@@ -63,8 +63,8 @@ const langOf = (document: HtmlTree): string => {
   return (root && attribute(root, 'lang')) ?? 'en';
 };
 
-function wordsOf(document: HtmlTree, place: Element | undefined): RowWords {
-  const stages = JSON.parse((place && attribute(place, 'data-stages')) ?? '{}') as RowWords['stages'];
+function wordsOf(document: HtmlTree, place: Element | undefined): RowTexts {
+  const stages = JSON.parse((place && attribute(place, 'data-stages')) ?? '{}') as RowTexts['stages'];
   const [root] = all(document, named('html'));
   const locale = parseLocale((root && attribute(root, 'data-locale')) ?? '');
   // The server does not know the time zone of the visitor's device, which the browser uses.
@@ -78,7 +78,7 @@ function showPrivate(document: HtmlTree): void {
 }
 
 async function productWords(
-  { document, release }: Pick<OwnPage, 'document' | 'release'>,
+  { document, release }: Pick<CustomerPage, 'document' | 'release'>,
   { lines }: Pick<TrackingView, 'lines'>,
 ): Promise<ProductWords> {
   const [root] = all(document, named('html'));
@@ -87,7 +87,7 @@ async function productWords(
   return (path) => words.get(path ?? '');
 }
 
-async function fillOrders(page: OwnPage, { customer: { id } }: SignedInVisit): Promise<void> {
+async function fillOrders(page: CustomerPage, { customer: { id } }: SignedInVisit): Promise<void> {
   const { document, visitor, path, search } = page;
   const list = one(document, 'data-orders');
   const words = wordsOf(document, list);
@@ -103,11 +103,11 @@ async function fillOrders(page: OwnPage, { customer: { id } }: SignedInVisit): P
         readApi<OrderView>(visitor, `/order/${order.id}`),
         readApi<readonly ShipmentView[]>(visitor, `/orders/${order.id}/shipments`),
       ]);
-      const detailWords = { ...words, productWords: await productWords(page, detail) };
+      const detailTexts = { ...words, productWords: await productWords(page, detail) };
       for (const details of all(row, named('details'))) set(details, 'open', '');
-      if (body) append(body, makeRow(document, orderDetailRow(detail, shipments, detailWords)));
+      if (body) append(body, makeRow(document, orderDetailRow(detail, shipments, detailTexts)));
     } else if (body && wait) {
-      const href = `${OWN_PAGES}${path}?order=${order.id}#order-${order.id}`;
+      const href = `${FILLED_PAGES}${path}?order=${order.id}#order-${order.id}`;
       setText(add(body, 'a', { class: 'text-link', href }), attribute(wait, 'data-show') ?? '');
     }
     if (list) append(list, row);
@@ -115,7 +115,7 @@ async function fillOrders(page: OwnPage, { customer: { id } }: SignedInVisit): P
   if (orders.length === 0) unhide(one(document, 'data-empty'));
 }
 
-async function fillAddresses({ document, visitor, search }: OwnPage, { customer }: SignedInVisit): Promise<void> {
+async function fillAddresses({ document, visitor, search }: CustomerPage, { customer }: SignedInVisit): Promise<void> {
   const addresses = await readApi<readonly AddressView[]>(visitor, `/customers/${customer.id}/addresses`);
   const list = one(document, 'data-addresses');
   for (const address of addresses) if (list) append(list, makeRow(document, addressRow(address, langOf(document))));
@@ -131,19 +131,19 @@ async function fillAddresses({ document, visitor, search }: OwnPage, { customer 
   unhide(editor);
 }
 
-function fillProfile({ document }: OwnPage, { customer }: SignedInVisit): void {
+function fillProfile({ document }: CustomerPage, { customer }: SignedInVisit): void {
   const { firstName, lastName, company, phone, acceptsMarketing, email } = customer;
   const form = findForm(document, 'profile');
   if (form) fillForm(form, { firstName, lastName, company, phone, acceptsMarketing: acceptsMarketing ? 'yes' : '' });
   for (const place of all(document, has('data-slot', 'email'))) setText(place, email);
 }
 
-async function fillAllowance({ document, visitor }: OwnPage, visit: SignedInVisit): Promise<void> {
+async function fillAllowance({ document, visitor }: CustomerPage, visit: SignedInVisit): Promise<void> {
   const [root] = all(document, named('html'));
   if (root) await fillTracker(root, visit, visitor);
 }
 
-async function fillHome(page: OwnPage, visit: SignedInVisit): Promise<void> {
+async function fillHome(page: CustomerPage, visit: SignedInVisit): Promise<void> {
   const greeting = one(page.document, 'data-greeting');
   const words = greeting && attribute(greeting, 'data-greeting');
   if (greeting && words)
@@ -155,7 +155,7 @@ async function fillHome(page: OwnPage, visit: SignedInVisit): Promise<void> {
 }
 
 /** Shows the newest order, which is left out if the API does not respond. */
-async function fillLatest(page: OwnPage, { customer: { id } }: SignedInVisit): Promise<void> {
+async function fillLatest(page: CustomerPage, { customer: { id } }: SignedInVisit): Promise<void> {
   const { document, visitor } = page;
   const place = one(document, 'data-latest');
   if (!place) return;
@@ -163,7 +163,7 @@ async function fillLatest(page: OwnPage, { customer: { id } }: SignedInVisit): P
     const [latest] = await readApi<readonly OrderSummaryView[]>(visitor, `/orders/${id}`);
     if (!latest) return;
     const order = await readApi<OrderView>(visitor, `/order/${latest.id}`);
-    const href = OWN_PAGES + (attribute(place, 'data-href') ?? '');
+    const href = FILLED_PAGES + (attribute(place, 'data-href') ?? '');
     const words = { ...wordsOf(document, place), productWords: await productWords(page, order) };
     append(place, makeRow(document, latestOrderRow(order, words, href)));
     unhide(place);
@@ -172,7 +172,7 @@ async function fillLatest(page: OwnPage, { customer: { id } }: SignedInVisit): P
   }
 }
 
-const FILLERS: Readonly<Record<string, (page: OwnPage, visit: SignedInVisit) => Promise<void> | void>> = {
+const FILLERS: Readonly<Record<string, (page: CustomerPage, visit: SignedInVisit) => Promise<void> | void>> = {
   home: fillHome,
   allowance: fillAllowance,
   orders: fillOrders,
@@ -182,14 +182,14 @@ const FILLERS: Readonly<Record<string, (page: OwnPage, visit: SignedInVisit) => 
 };
 
 /** Kind of customer data that the page holds; undefined if none. The cart page is filled for guests too. */
-export function ownKind(document: HtmlTree): string | undefined {
+export function customerPageKind(document: HtmlTree): string | undefined {
   const marked = one(document, 'data-own');
   const kind = marked && attribute(marked, 'data-own');
   return kind !== undefined && Object.hasOwn(FILLERS, kind) ? kind : undefined;
 }
 
 /** Shows, above the content, that the shop does not respond. */
-export function sayDown(document: HtmlTree): void {
+export function fillOutageMessage(document: HtmlTree): void {
   const main = all(document, named('main'))[0];
   const trouble = one(document, 'data-trouble');
   if (trouble) setText(trouble, (main && attribute(main, 'data-down')) ?? '');
@@ -197,7 +197,7 @@ export function sayDown(document: HtmlTree): void {
 }
 
 /** Shows, above the cart, that some of its data did not arrive in time. */
-function sayLate(document: HtmlTree): void {
+function fillLateMessage(document: HtmlTree): void {
   const [main] = all(document, named('main'));
   const words = main && attribute(main, 'data-down');
   const place = one(document, 'data-cart') ?? main;
@@ -215,11 +215,11 @@ interface Visit {
 }
 
 /** The customer and the cart of the visit in this store. */
-async function readVisit({ visitor, document }: OwnPage): Promise<Visit> {
+async function readVisit({ visitor, document }: CustomerPage): Promise<Visit> {
   const { customerId = 0, cartId, status } = await visitor.ask({ method: 'GET', path: '/session' });
   if (status >= 400) throw new Unanswered();
-  const isCart = ownKind(document) === 'cart';
-  if (isCart && cartId !== undefined) visitor.ahead(`/cart/${cartId}`);
+  const isCart = customerPageKind(document) === 'cart';
+  if (isCart && cartId !== undefined) visitor.prefetch(`/cart/${cartId}`);
   if (customerId === 0) return { cartId };
   const { status: answered, customer } = await visitor.ask({ method: 'POST', path: '/customers/validate-session' });
   // If only the customer is late, the cart is shown without it, with a note that data is missing.
@@ -228,7 +228,7 @@ async function readVisit({ visitor, document }: OwnPage): Promise<Visit> {
 }
 
 /** Fills the page for a signed-in customer. */
-async function fillForCustomer({ document, ...page }: OwnPage, visit: SignedInVisit): Promise<void> {
+async function fillForCustomer({ document, ...page }: CustomerPage, visit: SignedInVisit): Promise<void> {
   const { customer } = visit;
   const [root] = all(document, named('html'));
   if (root) markRoot(root, customer);
@@ -240,30 +240,33 @@ async function fillForCustomer({ document, ...page }: OwnPage, visit: SignedInVi
   // Prices that are not replaced below are guest prices.
   for (const price of all(document, has('data-product'))) set(price, 'data-live', 'built');
   await fillPrices(document, page.visitor, customer.isPro);
-  await FILLERS[ownKind(document) ?? '']?.({ document, ...page }, visit);
+  await FILLERS[customerPageKind(document) ?? '']?.({ document, ...page }, visit);
   showPrivate(document);
 }
 
 /** `signed-out`: the page has no customer data. `down`: the page shows that the API does not respond. */
-export async function fillOwnPage(page: OwnPage): Promise<'filled' | 'signed-out' | 'down'> {
+export async function fillCustomerPage(page: CustomerPage): Promise<'filled' | 'signed-out' | 'down'> {
   const { document, visitor, hasVisit } = page;
   try {
     const { customer, cartId } = hasVisit ? await readVisit(page) : {};
-    const isCartDown = ownKind(document) === 'cart' && (await fillCart(page, { customer, cartId })) === 'down';
+    const isCartDown = customerPageKind(document) === 'cart' && (await fillCart(page, { customer, cartId })) === 'down';
     if (customer) await fillForCustomer(page, { customer, cartId });
     if (isCartDown) return 'down';
-    if (visitor.isLate) sayLate(document);
+    if (visitor.isLate) fillLateMessage(document);
     return customer ? 'filled' : 'signed-out';
   } catch (error) {
     if (!(error instanceof Unanswered)) throw error;
-    if (ownKind(document) === 'cart') await showCartDown(page);
-    else sayDown(document);
+    if (customerPageKind(document) === 'cart') await showCartDown(page);
+    else fillOutageMessage(document);
     return 'down';
   }
 }
 
 /** Shows the tracked order below the tracking form. */
-export async function fillTracked(page: Pick<OwnPage, 'document' | 'release'>, order: TrackingView): Promise<void> {
+export async function fillTracked(
+  page: Pick<CustomerPage, 'document' | 'release'>,
+  order: TrackingView,
+): Promise<void> {
   const place = one(page.document, 'data-tracked');
   if (!place) return;
   const words = { ...wordsOf(page.document, place), productWords: await productWords(page, order) };

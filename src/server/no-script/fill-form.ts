@@ -2,10 +2,10 @@
 import type { Problems, Values } from '#lib/forms/form-check.ts';
 import type { FormTrouble } from '#lib/forms/form-trouble.ts';
 import { labelled } from '#lib/locale/labelled.ts';
-import { LATE_WORDS } from '#lib/page/late-words.ts';
-import type { LateWords } from '#lib/page/late-words.ts';
+import { DEFERRED_TEXTS_ID } from '#lib/page/deferred-texts.ts';
+import type { DeferredTexts } from '#lib/page/deferred-texts.ts';
 
-import { add, all, attribute, has, named, say, set, setText, textOf, unhide, unwrap } from './html-tree.ts';
+import { add, all, attribute, has, named, set, setText, showText, textOf, unhide, unwrap } from './html-tree.ts';
 import type { Element, HtmlTree, ParentNode } from './html-tree.ts';
 
 const isControl = named('input', 'select', 'textarea');
@@ -61,12 +61,12 @@ function languageOf(element: Element): string {
   return attribute(root, 'lang') ?? '';
 }
 
-function sayProblem(field: Element, said: string): { readonly id: string; readonly text: string } {
+function fillFieldError(field: Element, message: string): { readonly id: string; readonly text: string } {
   const [control] = all(field, isControl);
   if (control) set(control, 'aria-invalid', 'true');
-  say(all(field, has('data-error'))[0], said);
+  showText(all(field, has('data-error'))[0], message);
   const id = (control && attribute(control, 'id')) ?? '';
-  return { id, text: labelled(languageOf(field), textOf(all(field, named('label'))[0]), said) };
+  return { id, text: labelled(languageOf(field), textOf(all(field, named('label'))[0]), message) };
 }
 
 export const findForm = (document: HtmlTree, name: string): Element | undefined =>
@@ -98,19 +98,19 @@ function documentOf(element: Element): ParentNode {
 
 /** The messages of all forms, and the form's own, as in `browser/forms/form-errors.ts`. */
 function wordsOf(form: Element): Words {
-  const common = textOf(all(documentOf(form), has('id', LATE_WORDS))[0]);
-  const late: Partial<LateWords> = common === '' ? {} : (JSON.parse(common) as LateWords);
+  const common = textOf(all(documentOf(form), has('id', DEFERRED_TEXTS_ID))[0]);
+  const late: Partial<DeferredTexts> = common === '' ? {} : (JSON.parse(common) as DeferredTexts);
   return { ...late.forms, ...(JSON.parse(attribute(form, 'data-words') ?? '{}') as Words) };
 }
 
 /** Shows the form with its errors, and unhides it. */
-export function sayTrouble(form: Element, { trouble, problems }: RefusedForm, values: Values): void {
+export function fillErrors(form: Element, { trouble, problems }: RefusedForm, values: Values): void {
   const example = exampleOf(form, values['countryCode'] ?? '');
   const words = wordsOf(form);
   const wrong = all(form, has('data-field')).flatMap((field) => {
     const problem = problems[attribute(field, 'data-field') ?? ''];
-    const said = problem && (words[problem] ?? words['unknown'] ?? '').replace('{example}', example);
-    return said ? [sayProblem(field, said)] : [];
+    const message = problem && (words[problem] ?? words['unknown'] ?? '').replace('{example}', example);
+    return message ? [fillFieldError(field, message)] : [];
   });
   summarize(all(form, has('data-summary'))[0], words[`form:${trouble}`] ?? words['form:down'] ?? '', wrong);
   unhide(form);
@@ -122,8 +122,8 @@ export function applyAnswerStyles(document: HtmlTree): void {
 }
 
 /** Shows the form's success message, and unhides it. */
-export function sayDone(form: Element): void {
+export function fillSuccess(form: Element): void {
   const [done] = all(form, has('data-done'));
-  say(done, (done && attribute(done, 'data-text')) ?? '');
+  showText(done, (done && attribute(done, 'data-text')) ?? '');
   unhide(form);
 }

@@ -23,8 +23,9 @@ import { formatMoney } from '#lib/pricing/format-money.ts';
 
 import type { ServedRelease } from '../files/latest-release.ts';
 import { readPagePayload } from '../files/release-payload.ts';
-import { customerOf, fillOwnPrices } from './fill-own-prices.ts';
+import { customerOf, fillCustomerPrices } from './fill-customer-prices.ts';
 import { writingOf } from './fill-tracker.ts';
+import { getsRequestedPage } from './gets-requested-page.ts';
 import {
   add,
   all,
@@ -41,7 +42,6 @@ import {
 } from './html-tree.ts';
 import type { Element, HtmlTree } from './html-tree.ts';
 import { islandProps, setIslandProps } from './island-props.ts';
-import { passesGate } from './passes-gate.ts';
 import { personalAnswer } from './personal-answer.ts';
 import { gridViews } from './plain-views.ts';
 import { asRead, hasVisit, visitorApi } from './visitor-api.ts';
@@ -167,7 +167,7 @@ const comparesPrices = ({ min, max, sort }: Selection): boolean =>
   min !== undefined || max !== undefined || sort === 'price-asc' || sort === 'price-desc';
 
 /** The products with the customer's prices, by which they are limited and sorted; with the public ones if the API does not respond. */
-async function withOwnPrices(
+async function withCustomerPrices(
   items: readonly GridItem[],
   visitor: VisitorApi,
   currency: string,
@@ -203,7 +203,8 @@ export async function answerFilteredCategory(
 ): Promise<Response | undefined> {
   const { pathname, searchParams } = new URL(request.url);
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  if (!isRead || searchParams.size === 0 || !CATEGORY.test(pathname) || !passesGate(release, request)) return undefined;
+  if (!isRead || searchParams.size === 0 || !CATEGORY.test(pathname) || !getsRequestedPage(release, request))
+    return undefined;
   const filtered = await filteredGrid(release, pathname, searchParams);
   if (!filtered) return undefined;
   const { grid, selection } = filtered;
@@ -219,7 +220,7 @@ export async function answerFilteredCategory(
   const offered = itemsFor(grid, customer?.isPro === true);
   const items =
     customer && comparesPrices(selection)
-      ? await withOwnPrices(offered, visitor.within(MOST_CALLS * withinMs), attribute(root, 'data-currency') ?? '')
+      ? await withCustomerPrices(offered, visitor.within(MOST_CALLS * withinMs), attribute(root, 'data-currency') ?? '')
       : offered;
   const result = resultOf({ ...grid, items }, { path: pathname, search: searchParams, selection });
   // A professional who sees this page needs no other version of it.
@@ -229,7 +230,7 @@ export async function answerFilteredCategory(
   if (head && isUnlisted(result)) add(head, 'meta', { name: 'robots', content: 'noindex' });
   const { etag: _etag, ...headers } = file.headers;
   const status = result.found.length === 0 ? 404 : 200;
-  if (customer) await fillOwnPrices(document, root, { visitor: visitor.within(withinMs), customer });
+  if (customer) await fillCustomerPrices(document, root, { visitor: visitor.within(withinMs), customer });
   if (isPersonal) return personalAnswer(request, document, { file, visitor, status });
   return new Response(request.method === 'HEAD' ? null : printTree(document), {
     status,

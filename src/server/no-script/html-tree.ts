@@ -52,7 +52,8 @@ export function textOf(element: Element | undefined): string {
   return first && 'value' in first ? first.value.trim() : '';
 }
 
-export function say(element: Element | undefined, text: string): void {
+/** Sets the text of an element, and unhides it. */
+export function showText(element: Element | undefined, text: string): void {
   setText(element, text);
   if (element) set(element, 'hidden', undefined);
 }

@@ -4,7 +4,7 @@ import type { Element } from './html-tree.ts';
 
 type Tuple = readonly [type: 0 | 1, value: unknown];
 
-/** Decodes the format that `browser/wake/island-element.ts` reads. */
+/** Decodes the format that `browser/hydration/island-element.ts` reads. */
 function revived([type, value]: Tuple): unknown {
   if (type === 1) return (value as readonly Tuple[]).map(revived);
   return value instanceof Object

@@ -1,4 +1,4 @@
-/** Marks of a signed-in customer on the document, as `browser/wake/early-marks.ts` sets them where scripts run. */
+/** Marks of a signed-in customer on the document, as `browser/hydration/early-marks.ts` sets them where scripts run. */
 import type { CustomerView } from '#lib/customer/customer-views.ts';
 
 import { set } from './html-tree.ts';

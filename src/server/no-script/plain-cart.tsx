@@ -17,7 +17,7 @@ import type { CartLine } from '#lib/cart/cart-contents.ts';
 import type { CartSummary } from '#lib/cart/cart-summary.ts';
 import type { LeftOut } from '#lib/cart/left-out.ts';
 import type { VariantChoice } from '#lib/cart/variant-choices.ts';
-import { commonWhose } from '#lib/catalogue/add-on-tiles.ts';
+import { commonAudienceClass } from '#lib/catalogue/add-on-tiles.ts';
 import type { AddOn, AddOnGroup } from '#lib/catalogue/category-add-ons.ts';
 
 export type PlainRow =
@@ -60,7 +60,7 @@ export function plainCart(cart: PlainCart): string {
   const withAddOns = rows.map((row): CartRow => {
     if (row.kind === 'removed' || row.offers.length === 0) return row;
     const stateOfOne = (addOn: AddOn): AddOnState => stateOf(addOn, lines);
-    const whose = commonWhose(row.offers.flatMap(({ products }) => products));
+    const whose = commonAudienceClass(row.offers.flatMap(({ products }) => products));
     const addOns = (
       <li className={['add-ons', whose].filter(Boolean).join(' ')} data-testid="add-ons">
         <AddOnGroups groups={row.offers} heading="h3" stateOf={stateOfOne} frame={frame} />

@@ -34,6 +34,6 @@ function withJsx<T>(load: () => Promise<T>): () => Promise<T> {
 
 export const cartViews = withJsx(() => import('./plain-cart.tsx'));
 export const gridViews = withJsx(() => import('./plain-grid.tsx'));
-export const keptViews = withJsx(() => import('./plain-kept.tsx'));
+export const savedProductViews = withJsx(() => import('./plain-saved-products.tsx'));
 export const searchViews = withJsx(() => import('./plain-search.tsx'));
 export const trackerViews = withJsx(() => import('./plain-tracker.tsx'));

@@ -10,7 +10,7 @@ import type { CommerceVariant } from '#lib/catalogue/commerce-product.ts';
 import type { PagePayload, ProductPayload } from '#lib/catalogue/page-payload.ts';
 import { variantStock } from '#lib/catalogue/stock-state.ts';
 import { variantFor } from '#lib/catalogue/variant-for.ts';
-import { OWN_PAGES } from '#lib/customer/own-pages.ts';
+import { FILLED_PAGES } from '#lib/customer/filled-pages.ts';
 import { labelled } from '#lib/locale/labelled.ts';
 import { localePath } from '#lib/locale/path.ts';
 import type { Money } from '#lib/pricing/money.ts';
@@ -18,7 +18,7 @@ import type { Money } from '#lib/pricing/money.ts';
 import { plainAnswer } from '../files/release-answer.ts';
 import { readPagePayload } from '../files/release-payload.ts';
 import { cartOffer } from './fill-cart.ts';
-import { all, attribute, has, named, say, set, textOf } from './html-tree.ts';
+import { all, attribute, has, named, set, showText, textOf } from './html-tree.ts';
 import type { Element } from './html-tree.ts';
 import { callWithKey, cookiesOf, redirectAfterPost, problemOf, wholeOf } from './post-cart-shared.ts';
 import type { CartPost } from './post-cart-shared.ts';
@@ -73,7 +73,7 @@ function refuse(
   const [message] = all(form, has('data-failed'));
   const [button] = all(form, has('data-add'));
   if (message) {
-    say(message, text);
+    showText(message, text);
     for (const [name, value] of Object.entries({
       id: 'add-problem',
       class: 'message error',
@@ -219,7 +219,7 @@ export async function addTogether(post: CartPost, { chosen, companions, refused 
   );
   if (problem === 'foreign') return plainAnswer(403, 'Forbidden');
   if (problem) return refused(words(addSentenceOf(problem)), problem === 'down' ? 503 : 422);
-  return redirectAfterPost(post, OWN_PAGES + localePath(locale, '/cart'));
+  return redirectAfterPost(post, FILLED_PAGES + localePath(locale, '/cart'));
 }
 
 export async function addProduct(post: CartPost): Promise<Response> {

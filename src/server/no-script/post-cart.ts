@@ -5,7 +5,7 @@
 import { MAX_QUANTITY_PER_LINE } from '#lib/cart/cart-contents.ts';
 import type { Cart, CartLine } from '#lib/cart/cart-contents.ts';
 import { inShownOrder } from '#lib/cart/line-order.ts';
-import { OWN_PAGES } from '#lib/customer/own-pages.ts';
+import { FILLED_PAGES } from '#lib/customer/filled-pages.ts';
 import type { ApiAsk } from '#lib/forms/forms.ts';
 
 import { plainAnswer } from '../files/release-answer.ts';
@@ -13,8 +13,8 @@ import { openCartMemory } from './cart-cookie.ts';
 import type { RememberedLine } from './cart-cookie.ts';
 import { AFTER_POST_MS, WITHIN_MS } from './customer-page-answer.ts';
 import { readVisitCart } from './fill-cart.ts';
-import type { CartSaid } from './fill-cart.ts';
-import { fillOwnPage, ownKind } from './fill-customer-page.ts';
+import type { CartMessage } from './fill-cart.ts';
+import { fillCustomerPage, customerPageKind } from './fill-customer-page.ts';
 import { add, all, named } from './html-tree.ts';
 import { addProduct } from './post-add.ts';
 import { callWithKey, cookiesOf, redirectAfterPost, problemOf, wholeOf } from './post-cart-shared.ts';
@@ -24,14 +24,14 @@ import type { PostedForm } from './read-posted-form.ts';
 import type { ApiAnswer } from './visitor-api.ts';
 
 interface Fill {
-  readonly said?: CartSaid;
+  readonly message?: CartMessage;
   readonly checkoutUrl?: string;
 }
 
 /** Fills the cart page with the data that arrives in time. */
-function fillCartPage(post: CartPost, fill: Fill): ReturnType<typeof fillOwnPage> {
+function fillCartPage(post: CartPost, fill: Fill): ReturnType<typeof fillCustomerPage> {
   const { page, path, visitor } = post;
-  return fillOwnPage({
+  return fillCustomerPage({
     ...post,
     visitor: visitor.within(AFTER_POST_MS),
     document: page.document,
@@ -42,13 +42,13 @@ function fillCartPage(post: CartPost, fill: Fill): ReturnType<typeof fillOwnPage
   });
 }
 
-async function refuseInCart(post: CartPost, said: CartSaid): Promise<Response> {
+async function refuseInCart(post: CartPost, message: CartMessage): Promise<Response> {
   const { page } = post;
-  const filled = await fillCartPage(post, { said });
-  return page.answer(filled === 'down' || said.trouble === 'down' ? 503 : 422, cookiesOf(post));
+  const filled = await fillCartPage(post, { message });
+  return page.answer(filled === 'down' || message.trouble === 'down' ? 503 : 422, cookiesOf(post));
 }
 
-type Outcome = Response | CartSaid | 'done';
+type Outcome = Response | CartMessage | 'done';
 type CartChange = (post: CartPost, cart: Pick<Cart, 'id' | 'lines'>) => Promise<Outcome>;
 
 /** `at`: index among the lines as shown. */
@@ -73,21 +73,21 @@ const lineOf = ({ given }: CartPost, lines: readonly CartLine[]): CartLine | und
 
 /** A press on "Remove" for a line that an earlier press removed: the way back to that line stays. */
 const redirectKeepingUndo = (post: CartPost): Response =>
-  redirectAfterPost(post, OWN_PAGES + post.path, post.memory.removed());
+  redirectAfterPost(post, FILLED_PAGES + post.path, post.memory.removed());
 
 /** A line that is already gone counts as removed; so does the whole cart. */
-const takeOut: CartChange = async (post, { id, lines }) => {
+const removeLine: CartChange = async (post, { id, lines }) => {
   const line = lineOf(post, lines);
   if (!line) return redirectKeepingUndo(post);
   const outcome = await write(post, { method: 'DELETE', path: `/cart/${id}/items/${line.id}` }, line);
   const isOut = typeof outcome === 'object' && 'trouble' in outcome && /^(?:gone|ended)$/.test(outcome.trouble);
   if (outcome !== 'done' && !isOut) return outcome;
   const at = inShownOrder(lines, post.memory.order()).indexOf(line);
-  return redirectAfterPost(post, OWN_PAGES + post.path, remembered(line, at));
+  return redirectAfterPost(post, FILLED_PAGES + post.path, remembered(line, at));
 };
 
 /** Restores the line removed last, with its quantity and position. Creates a new cart if the old one ended with that line. */
-async function putBack(post: CartPost): Promise<Outcome> {
+async function undoRemoval(post: CartPost): Promise<Outcome> {
   const { memory, visitor } = post;
   const line = memory.removed();
   if (!line) return 'done';
@@ -106,7 +106,7 @@ const setQuantity: CartChange = async (post, cart) => {
   const quantity = wholeOf(post.given['quantity']);
   if (!line) return { trouble: 'failed' };
   if (quantity === undefined) return { trouble: 'failed', variantId: line.variantId };
-  if (quantity === 0) return takeOut(post, cart);
+  if (quantity === 0) return removeLine(post, cart);
   if (quantity > MAX_QUANTITY_PER_LINE) return { trouble: 'limit', variantId: line.variantId };
   const body = { productID: line.productId, quantity };
   return write(post, { method: 'PUT', path: `/cart/${cart.id}/items/${line.id}`, body }, line);
@@ -159,9 +159,9 @@ const checkOut: CartChange = async (post, { id }) => {
 
 const CART_CHANGES: Readonly<Record<string, CartChange>> = {
   'cart-set': setQuantity,
-  'cart-remove': takeOut,
+  'cart-remove': removeLine,
   'cart-swap': swapVariant,
-  'cart-put-back': putBack,
+  'cart-put-back': undoRemoval,
   'cart-checkout': checkOut,
   'cart-left-out': dismissLeftOut,
 };
@@ -175,16 +175,16 @@ export const isCartForm = (name: string): boolean => Object.hasOwn(ADDS, name) |
 
 async function changeCart(post: CartPost, makeChange: CartChange): Promise<Response> {
   const { page, path, visitor } = post;
-  if (ownKind(page.document) !== 'cart') return plainAnswer(400, 'Bad request');
+  if (customerPageKind(page.document) !== 'cart') return plainAnswer(400, 'Bad request');
   const before = visitor.within(WITHIN_MS);
   const { status, cartId } = await before.ask({ method: 'GET', path: '/session' });
   const known = status < 400 ? await readVisitCart(before, cartId) : undefined;
   if (!known) return refuseInCart(post, { trouble: 'down' });
-  if (!known.cart && makeChange === takeOut) return redirectKeepingUndo(post);
-  if (!known.cart && makeChange !== putBack) return refuseInCart(post, { trouble: 'ended' });
+  if (!known.cart && makeChange === removeLine) return redirectKeepingUndo(post);
+  if (!known.cart && makeChange !== undoRemoval) return refuseInCart(post, { trouble: 'ended' });
   const outcome = await makeChange(post, known.cart ?? { id: '', lines: [] });
   if (outcome instanceof Response) return outcome;
-  return outcome === 'done' ? redirectAfterPost(post, OWN_PAGES + path) : refuseInCart(post, outcome);
+  return outcome === 'done' ? redirectAfterPost(post, FILLED_PAGES + path) : refuseInCart(post, outcome);
 }
 
 /** `name`: must satisfy `isCartForm`. */

@@ -3,7 +3,7 @@
  * shows the page with a message; a failure shows the form's page with the errors and the entered values.
  */
 import type { TrackingView } from '#lib/customer/customer-views.ts';
-import { customerPagePath } from '#lib/customer/own-pages.ts';
+import { customerPagePath } from '#lib/customer/filled-pages.ts';
 import { shopPath, signInHref } from '#lib/customer/return-path.ts';
 import { checkForm, tidied } from '#lib/forms/form-check.ts';
 import type { Problems, Values } from '#lib/forms/form-check.ts';
@@ -15,13 +15,13 @@ import type { ServedRelease } from '../files/latest-release.ts';
 import { plainAnswer } from '../files/release-answer.ts';
 import { openCartMemory } from './cart-cookie.ts';
 import { AFTER_POST_MS, redirectAnswer } from './customer-page-answer.ts';
-import { fillOwnPage, fillTracked, ownKind, sayDown } from './fill-customer-page.ts';
-import { applyAnswerStyles, fillForm, findForm, sayDone, sayTrouble } from './fill-form.ts';
+import { fillCustomerPage, fillTracked, customerPageKind, fillOutageMessage } from './fill-customer-page.ts';
+import { applyAnswerStyles, fillForm, findForm, fillSuccess, fillErrors } from './fill-form.ts';
 import { showConfirmation } from './fill-withdrawal.ts';
 import { plainForm } from './plain-forms.ts';
 import type { PlainForm } from './plain-forms.ts';
 import { answerCartPost, isCartForm } from './post-cart.ts';
-import { answerHeldAdds, answerLeftAdds, LEFT_ADDS } from './post-left-adds.ts';
+import { answerHeldAdds, answerUnsentAdds, UNSENT_ADDS } from './post-unsent-adds.ts';
 import { readPostedForm } from './read-posted-form.ts';
 import type { ApiAnswer, AskApi, VisitorApi } from './visitor-api.ts';
 
@@ -66,7 +66,7 @@ async function send(spec: PlainForm, values: Values, { locale, api }: Sender): P
 export async function answerFormPost(request: Request, release: ServedRelease, api: AskApi): Promise<Response> {
   const name = new URL(request.url).pathname.slice(FORMS_PATH.length);
   const answer = (form: Request): Promise<Response> => answerFormPost(form, release, api);
-  if (name === LEFT_ADDS) return answerLeftAdds(request, answer);
+  if (name === UNSENT_ADDS) return answerUnsentAdds(request, answer);
   const held = name === 'cart-add' ? await answerHeldAdds(request, answer) : undefined;
   if (held) return held;
   const spec = plainForm(name);
@@ -84,12 +84,12 @@ export async function answerFormPost(request: Request, release: ServedRelease, a
     return redirectAnswer(customerPagePath(back ?? withLocale(locale, spec.next)), visitor.set);
   if (outcome.kind === 'trouble' && outcome.trouble === 'signed-out' && spec.inRow && page.guard !== undefined)
     return redirectAnswer(signInHref(customerPagePath(page.guard), path), visitor.set);
-  if (ownKind(document) !== undefined) {
+  if (customerPageKind(document) !== undefined) {
     const memory = openCartMemory(request, page.region);
     const reader = visitor.within(AFTER_POST_MS);
     // The address that the form changes, so that the page shows the form as that of a change.
     const search = new URLSearchParams(name === 'address' ? { address: values['id'] ?? '' } : {});
-    await fillOwnPage({ document, visitor: reader, path, search, release, memory, hasVisit: true });
+    await fillCustomerPage({ document, visitor: reader, path, search, release, memory, hasVisit: true });
   }
   const isStated = name === 'withdraw' && outcome.kind === 'done';
   if (name === 'withdraw-confirm' || isStated)
@@ -98,14 +98,14 @@ export async function answerFormPost(request: Request, release: ServedRelease, a
   const form = findForm(document, name);
   if (outcome.kind === 'done') {
     // A stated withdrawal is not done: its form stays hidden, and the confirmation is shown.
-    if (form && !isStated) sayDone(form);
+    if (form && !isStated) fillSuccess(form);
     if (name === 'track') await fillTracked({ document, release }, outcome.data as TrackingView);
     return page.answer(200, visitor.set);
   }
-  if (spec.inRow || !form) sayDown(document);
+  if (spec.inRow || !form) fillOutageMessage(document);
   else {
     fillForm(form, { ...values, return: back ?? '' });
-    sayTrouble(form, outcome, values);
+    fillErrors(form, outcome, values);
   }
   return page.answer(422, visitor.set);
 }

@@ -12,11 +12,11 @@ import type { ListedMatch } from '#lib/search/static-index.ts';
 import { readPageList, searchPageList } from '#lib/search/static-index.ts';
 
 import type { ServedRelease } from '../files/latest-release.ts';
-import { customerOf, fillOwnPrices } from './fill-own-prices.ts';
+import { customerOf, fillCustomerPrices } from './fill-customer-prices.ts';
+import { getsRequestedPage } from './gets-requested-page.ts';
 import { all, attribute, has, named, readTree, remove, set, setContent, setText, textOf } from './html-tree.ts';
 import type { HtmlTree } from './html-tree.ts';
 import { islandProps, setIslandProps } from './island-props.ts';
-import { passesGate } from './passes-gate.ts';
 import { personalAnswer } from './personal-answer.ts';
 import { searchViews } from './plain-views.ts';
 import { asRead, hasVisit, visitorApi } from './visitor-api.ts';
@@ -24,7 +24,7 @@ import type { AskApi, VisitorApi } from './visitor-api.ts';
 import { readPrices } from './visitor-variants.ts';
 
 /** Queries the search engine of a page. Rejects if the engine does not respond. */
-export type AskSearch = (
+export type SearchQuery = (
   place: Pick<SearchPlace, 'connection' | 'market'>,
   query: ShopQuery,
   /** Prices of the signed-in customer, for limits and orders by price. */
@@ -33,7 +33,7 @@ export type AskSearch = (
 
 export interface SearchSources {
   readonly api: AskApi;
-  readonly ask: AskSearch;
+  readonly ask: SearchQuery;
   /** Time for the engine, and then for the visitor's prices; after it, the page is sent without them. */
   readonly withinMs?: number;
 }
@@ -57,7 +57,7 @@ async function findWithin(asked: Promise<ShopFound>, withinMs: number): Promise<
 
 /** The customer's prices by product; if the API does not respond, the published prices apply. */
 const pricesOf =
-  (visitor: VisitorApi, currency: string): NonNullable<Parameters<AskSearch>[2]> =>
+  (visitor: VisitorApi, currency: string): NonNullable<Parameters<SearchQuery>[2]> =>
   async (productIds) => {
     const prices = await readPrices(visitor, productIds, currency);
     return new Map(Array.from(prices, ([id, price]) => [id, Number(moneyToDecimal(price))]));
@@ -114,7 +114,7 @@ export async function answerSearch(
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (!isRead || search === '' || !/^\/[\w-]+\/search$/.test(pathname)) return undefined;
   const query = readShopQuery(search);
-  if ((query.text === '' && !hasFilters(query)) || !passesGate(release, request)) return undefined;
+  if ((query.text === '' && !hasFilters(query)) || !getsRequestedPage(release, request)) return undefined;
   const file = await release.files.read(`${pathname}/index.html`);
   if (!file) return undefined;
   const document = readTree(file.identity.toString('utf8'));
@@ -131,6 +131,6 @@ export async function answerSearch(
   const found = await findWithin(ask(props.place, query, prices), askMs);
   const listed = found ? [] : await listedMatches(release, props.place, query);
   if (!(await fill(document, query, { found, listed }))) return undefined;
-  if (customer) await fillOwnPrices(document, root, { visitor: visitor.within(withinMs), customer });
+  if (customer) await fillCustomerPrices(document, root, { visitor: visitor.within(withinMs), customer });
   return personalAnswer(request, document, { file, visitor });
 }

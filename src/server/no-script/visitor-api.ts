@@ -23,7 +23,7 @@ export interface ApiAnswer {
   readonly error?: { readonly code?: string; readonly fields?: Readonly<Record<string, unknown>> };
 }
 
-export interface AskedHow {
+export interface AskOptions {
   /** Idempotency key. */
   readonly key?: string;
   /** Overrides the page's region. */
@@ -33,9 +33,9 @@ export interface AskedHow {
 export interface VisitorApi {
   /** `Set-Cookie` headers of all responses so far. */
   readonly set: readonly string[];
-  ask(ask: ApiAsk, how?: AskedHow): Promise<ApiAnswer>;
+  ask(ask: ApiAsk, how?: AskOptions): Promise<ApiAnswer>;
   /** Starts a read in advance, in parallel to the next call. */
-  ahead(path: string): void;
+  prefetch(path: string): void;
   /** Whether a response did not arrive in time. */
   readonly isLate: boolean;
   /** The same visitor with its own time limit, from now on, for all calls together. */
@@ -107,7 +107,7 @@ export function visitorApi(request: Request, { region: pageRegion, api, withinMs
   const forwarded = [...request.headers].filter(([name]) => OWN_HEADERS.test(name));
   let token = '';
 
-  async function send({ method, path, body }: ApiAsk, { key, region = pageRegion }: AskedHow): Promise<ApiAnswer> {
+  async function send({ method, path, body }: ApiAsk, { key, region = pageRegion }: AskOptions): Promise<ApiAnswer> {
     const headers = new Headers(forwarded);
     headers.set('cookie', cookies.header());
     headers.set('x-bc-region', region);
@@ -128,7 +128,7 @@ export function visitorApi(request: Request, { region: pageRegion, api, withinMs
       get isLate() {
         return limit.isLate();
       },
-      ahead(path) {
+      prefetch(path) {
         const answer = send({ method: 'GET', path }, {});
         answer.catch(() => undefined);
         started.set(path, answer);

@@ -18,7 +18,7 @@ const FILE_NAME = /\.[a-z0-9]{2,11}$/;
 /** Hashes in file names can contain any of the blocked substrings. */
 const HASHED = '/_astro/';
 
-export type GateAnswer =
+export type RedirectDecision =
   | { readonly kind: 'pass' }
   /** `personal`: other visitors may get another target. */
   | ({ readonly kind: 'redirect' } & Redirect)
@@ -26,7 +26,7 @@ export type GateAnswer =
   | { readonly kind: 'too-many' }
   | { readonly kind: 'gone' };
 
-export interface GateRequest {
+export interface RedirectRequest {
   readonly path: string;
   readonly search: string;
   readonly cookie: string;
@@ -34,8 +34,8 @@ export interface GateRequest {
   readonly geoCountry: string | undefined;
 }
 
-export interface Gate {
-  pass(request: GateRequest): GateAnswer;
+export interface Redirects {
+  decide(request: RedirectRequest): RedirectDecision;
 }
 
 function decoded(text: string): string {
@@ -59,11 +59,11 @@ export function isBlocked(request: {
   return BLOCKED_PATHS.some((part) => address.includes(part)) || BLOCKED_AGENTS.some((part) => agent.includes(part));
 }
 
-export function createGate(facts: Pick<ServingFacts, 'markets' | 'rules'>): Gate {
+export function createRedirects(facts: Pick<ServingFacts, 'markets' | 'rules'>): Redirects {
   const rules = routeRules(facts.rules);
   const { markets } = facts;
   /** One redirect of a path, not followed further; `gone` for a rule with status 410. */
-  function step(path: string, search: string, request: GateRequest): Redirect | 'gone' | undefined {
+  function step(path: string, search: string, request: RedirectRequest): Redirect | 'gone' | undefined {
     const plain = path.toLowerCase();
     if (OWN_FILES.test(plain)) return undefined;
     const isFile = FILE_NAME.test(plain);
@@ -81,7 +81,7 @@ export function createGate(facts: Pick<ServingFacts, 'markets' | 'rules'>): Gate
     return { to: redirect.to, status: redirect.status, personal: redirect.status === 302 };
   }
   return {
-    pass(request) {
+    decide(request) {
       const first = step(request.path, request.search, request);
       if (!first) return { kind: 'pass' };
       if (first === 'gone') return { kind: 'gone' };

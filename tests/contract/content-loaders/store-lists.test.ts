@@ -24,12 +24,12 @@ import { recordDependencies } from '#content-loaders/dependencies.ts';
 import { addressesOf, openAddressProjection } from '#content-loaders/entry-addresses.ts';
 import type { Addresses } from '#content-loaders/entry-addresses.ts';
 import type { StoredChange } from '#content-loaders/stored-change.ts';
-import { standingOf } from '#lib/catalogue/category-list.ts';
+import { listingDigest } from '#lib/catalogue/category-list.ts';
 import type { Entry } from '#lib/content/entries.ts';
 import type { Product } from '#lib/content/product-entries.ts';
 import { affectedPages } from '#publishing/plan/publish-plan.ts';
 
-import { pagesReading } from '../../support/pages-reading.ts';
+import { pageRecords } from '../../support/page-records.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'firn-lists-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -87,8 +87,8 @@ interface Look {
 const LOOKS: readonly Look[] = LANGUAGES.flatMap((language) => [
   { name: `list in ${language}`, read: (store) => store.list('product', language) },
   ...CATEGORIES.map((one): Look => ({ name: `${one} in ${language}`, read: (store) => store.members('product', one, language) })),
-  ...CATEGORIES.map((one): Look => ({ name: `order of ${one} in ${language}`, read: (store) => store.listed(one, language).map((each) => `${each.uid} ${standingOf(each)}`) })),
-  ...CATEGORIES.map((one): Look => ({ name: `nearest of ${one} in ${language}`, read: (store) => [...store.nearest(one, 'seed', language)].map((each) => `${each.uid} ${standingOf(each)}`) })),
+  ...CATEGORIES.map((one): Look => ({ name: `order of ${one} in ${language}`, read: (store) => store.listed(one, language).map((each) => `${each.uid} ${listingDigest(each)}`) })),
+  ...CATEGORIES.map((one): Look => ({ name: `nearest of ${one} in ${language}`, read: (store) => [...store.nearest(one, 'seed', language)].map((each) => `${each.uid} ${listingDigest(each)}`) })),
   { name: `sizes in ${language}`, read: (store) => store.sized(language).map((each) => `${each.uid} ${each.sizes.join()} ${each.url} ${each.regions.join()}`) },
   ...UIDS.map((uid): Look => ({ name: `${uid} in ${language}`, read: (store) => store.get('product', uid, language) })),
   { name: `each in ${language}`, read: (store) => store.getEach('product', UIDS, language) },
@@ -182,7 +182,7 @@ test('a category gets a new list object when its products or their order change,
         LANGUAGES.flatMap((language) =>
           CATEGORIES.map((one) => {
             const list = store.listed(one, language);
-            return { list, order: list.map((each) => `${each.uid} ${standingOf(each)}`).join() };
+            return { list, order: list.map((each) => `${each.uid} ${listingDigest(each)}`).join() };
           }),
         );
       for (const turn of all) {
@@ -265,7 +265,7 @@ test('a change affects exactly the pages whose reads it alters', async () => {
         store.apply(turn.map(stored), {}, false);
         const changed = store.changesSince(revision) ?? expect.fail('the log does not say');
         const touched = affectedPages(
-          pagesReading(before.map(([name, { dependencies }]) => [name, dependencies])),
+          pageRecords(before.map(([name, { dependencies }]) => [name, dependencies])),
           changed,
           (type, uid) => store.languagesOf(type, uid),
         );
@@ -300,7 +300,7 @@ test('a page with prices depends on the format of their currency only, including
     const since = store.revision();
     store.apply([change], {}, false);
     const own = (type: string, uid: string): readonly string[] => store.languagesOf(type, uid);
-    const reading = pagesReading(Object.entries(pages).map(([file, { dependencies }]) => [file, dependencies]));
+    const reading = pageRecords(Object.entries(pages).map(([file, { dependencies }]) => [file, dependencies]));
     return [...affectedPages(reading, store.changesSince(since) ?? [], own)];
   };
   expect(reached(put('eur', 'EUR', 'de', 'Euro'))).toEqual(['euro']);
@@ -346,7 +346,7 @@ test('the brand’s switch chooses the specifications of every read; only pages 
   const since = store.revision();
   store.apply([stored({ language: 'en-us', isOn: false })], {}, false);
   const own = (type: string, uid: string): readonly string[] => store.languagesOf(type, uid);
-  expect([...affectedPages(pagesReading(reading), store.changesSince(since) ?? [], own)]).toEqual(['page of a']);
+  expect([...affectedPages(pageRecords(reading), store.changesSince(since) ?? [], own)]).toEqual(['page of a']);
   expect(reads('de')).toEqual(original);
   store.close();
 });
@@ -373,7 +373,7 @@ test('a page that reads the nearest members of a long list depends on that part 
     const reads = await Promise.all(
       seeds.map(async (seed) => [seed, await recordDependencies(() => Promise.resolve(read(seed)))] as const),
     );
-    const reading = pagesReading(reads.map(([seed, { dependencies }]) => [seed, dependencies]));
+    const reading = pageRecords(reads.map(([seed, { dependencies }]) => [seed, dependencies]));
     const since = store.revision();
     const uid = `p${(turn * 37) % 230}`;
     store.apply([turn % 3 === 0 ? { type: 'product', uid, language: 'en-us' } : put(uid, turn % 3 === 1 ? ['skis'] : ['bags'])], {}, false); // prettier-ignore

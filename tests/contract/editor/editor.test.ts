@@ -228,7 +228,7 @@ describe('actions', () => {
     const text = await read('/editor');
     expect(withoutTimes(text)).toContain(`Release ${timeOf(first)} is live again in place of ${timeOf(second)}.`);
     expect(withoutTimes(text)).toContain(`Held at release ${timeOf(first)} by a rollback`);
-    expect(text).toContain('Taken back');
+    expect(text).toContain('Rolled back');
     expect(text).toContain('Publish again');
     expect(await read('/editor')).not.toContain('is live again');
     open.shop.page('/a', 'Third title');

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { readEnv } from '#app/settings/env.ts';
 import { startShop } from '#app/shop/shop-server.ts';
 
-import { layDatabases } from '../../support/database-folders.ts';
+import { copyEmptyDatabases } from '../../support/database-folders.ts';
 
 const lines = readFileSync('Dockerfile', 'utf8').replaceAll('\\\n', ' ').split('\n');
 const admitted = new Set(
@@ -60,7 +60,7 @@ test('the container starts the shop like "npm start", with the same Node flags',
 test.skipIf(process.platform !== 'linux')('the shop listens on the configured address', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'firn-host-'));
   const env = readEnv({ PORT: '4983', LISTEN_HOST: '127.0.0.2', DATA_DIR: dir });
-  await layDatabases(dir, 'api');
+  await copyEmptyDatabases(dir, 'api');
   const shop = await startShop({ env, log: () => undefined });
   try {
     expect((await fetch('http://127.0.0.2:4983/healthz')).status).toBe(503);

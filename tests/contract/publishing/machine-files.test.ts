@@ -1,4 +1,4 @@
-/** Sitemaps, robots.txt, RSS, llms.txt and Markdown twins of a release: complete, shared between releases while unchanged, and completed after a crash. */
+/** Sitemaps, robots.txt, RSS, llms.txt and Markdown versions of a release: complete, shared between releases while unchanged, and completed after a crash. */
 import {
   cpSync,
   existsSync,
@@ -47,7 +47,7 @@ function document(title: string, head = ''): string {
   return `<head><title>${title}</title><link rel="canonical" href="${SITE}/x">${head}</head><main><h1>${title}</h1></main>`;
 }
 
-test('listed pages are in sitemap and llms.txt and have a twin; others are not', async () => {
+test('listed pages are in sitemap and llms.txt and have a Markdown version; others have none', async () => {
   shop.page('/a', document('Alpha', '<meta property="og:image" content="https://media.test/a.jpg">'));
   shop.page('/b', document('Hidden', '<meta name="robots" content="noindex">'));
   await run();

@@ -6,8 +6,8 @@ import { expect, test, vi } from 'vitest';
 
 import type { SyncItem } from '#clients/content/content-sync.ts';
 import { liveRelease, publish } from '#publishing/loop/publish.ts';
-import { keptReleases } from '#publishing/release/kept-releases.ts';
 import { prepareCopy, hasCopy } from '#publishing/release/prepared-copy.ts';
+import { retainedReleases } from '#publishing/release/retained-releases.ts';
 import { rollback } from '#publishing/release/rollback.ts';
 import { releaseMoment, withReleaseTimes } from '#publishing/report/release-times.ts';
 
@@ -28,7 +28,7 @@ import {
   title,
   tree,
   maintenance,
-} from '../../support/kept-shop.ts';
+} from '../../support/prepared-shop.ts';
 import { openSmallShop } from '../../support/small-shop.ts';
 import type { SmallShop } from '../../support/small-shop.ts';
 
@@ -74,7 +74,7 @@ test('a publish never writes into a file that an older release shares', async ()
 
 test('the copy is not a release: neither a rollback nor the naming of releases considers it', async () => {
   await prepared();
-  expect((await keptReleases(shop.dataDir)).map(({ id }) => id)).toEqual([liveId()]);
+  expect((await retainedReleases(shop.dataDir)).map(({ id }) => id)).toEqual([liveId()]);
 });
 
 test('after a rollback between two publishes the copy of the previous live release is not used', async () => {
@@ -184,7 +184,7 @@ test('old releases are dropped from the list immediately, and their files are de
     shop.page('/a', `Edit ${edit}`);
     await run();
   }
-  expect((await keptReleases(shop.dataDir)).length).toBe(5);
+  expect((await retainedReleases(shop.dataDir)).length).toBe(5);
   expect(names().filter((name) => name.startsWith('dropped'))).toHaveLength(2);
   maintenance.begin();
   await settled();

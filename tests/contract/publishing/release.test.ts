@@ -181,7 +181,7 @@ test.each([
     await run();
     shop.page('/a', title);
     shop.page('/b', 'Page B');
-    const tasks = shop.options({});
+    const tasks = shop.options({ pool: undefined });
     const report = await publish({ ...tasks, pageTimeoutMs: 2000 });
     expect(report.failed.map(({ path }) => path).toSorted()).toEqual(['/de-at/a', '/en-at/a', '/en-us/a']);
     for (const one of report.failed) expect(one.message).toContain(message);
@@ -252,7 +252,7 @@ test.each([
     await run({ renderers, pool: counting });
     expect([...made].map(({ lane }) => lane)).toEqual(lanes);
     const digests = publicFiles(shop.dataDir);
-    await run({ bundleDigest: 'rendered again' });
+    await run({ bundleDigest: 'rendered again', pool: undefined });
     expect(publicFiles(shop.dataDir)).toEqual(digests);
     await pool.close();
   },

@@ -1,11 +1,12 @@
 /** Warm renderers: faster, and without state from an earlier publish. */
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { publish } from '#publishing/loop/publish.ts';
 import { readManifest } from '#publishing/release/manifest.ts';
+import { renderRoutes } from '#publishing/render/render-routes.ts';
 import { createRendererPool } from '#publishing/render/renderer-pool.ts';
 import type { RendererPool, RendererSetup } from '#publishing/render/renderer-pool.ts';
 
@@ -62,7 +63,7 @@ test('a warm renderer records the same dependencies of pages as a cold one', asy
   await run();
   const warm = await dependencies();
   rmSync(join(shop.dataDir, 'releases'), { recursive: true });
-  await publish(shop.options());
+  await publish(shop.options({ pool: undefined }));
   expect(warm).toEqual(await dependencies());
   shop.page('/a', 'Seite', 'de');
   expect(await run()).toMatchObject({ rendered: 1 });
@@ -102,6 +103,34 @@ test('each half of the locales is rendered by the renderer that holds its langua
   expect(own.take(setup, 0)).toBe(second);
   await own.close();
 }); // prettier-ignore
+
+/** A bundle that creates the file `collected` when the garbage of page number `count` is collected. */
+const garbageBundle = (count: number, collected: string): string => `
+import { writeFileSync } from 'node:fs';
+const registry = new FinalizationRegistry(() => writeFileSync(${JSON.stringify(collected)}, ''));
+let pages = 0;
+export async function render() {
+  pages += 1;
+  if (pages === ${count}) registry.register({ garbage: pages }, pages);
+  return { response: new Response('page'), payload: {} };
+}
+export const furtherPage = () => Promise.resolve(undefined);
+`;
+
+test('after a long run a renderer of a running shop collects its garbage', async () => {
+  await run();
+  const [own, count] = [createRendererPool(), 30];
+  const [bundle, collected] = [join(shop.dir, 'garbage.mjs'), join(shop.dir, 'collected')];
+  writeFileSync(bundle, garbageBundle(count, collected));
+  const tasks = Array.from({ length: count }, (_none, at) => ({
+    route: { locale: 'en-us', path: `/en-us/${at}`, file: `en-us/${at}/index.html`, status: 200 as const },
+  }));
+  const pages = { ...embeddedPages('http://x'), contentStore: join(shop.dataDir, 'content/store.db') };
+  const made = await renderRoutes(tasks, { bundle, version: '', pages, pool: own, release: join(shop.dir, 'release'), workers: 1, longRun: count }); // prettier-ignore
+  expect(made.pages).toHaveLength(count);
+  await vi.waitFor(() => expect(existsSync(collected)).toBe(true), { timeout: 20_000 });
+  await own.close();
+});
 
 test('another bundle gets other renderers', async () => {
   await run();

@@ -12,12 +12,12 @@ import { takeLock } from '#publishing/loop/process-lock.ts';
 import { startPublishLoop } from '#publishing/loop/publish-loop.ts';
 import type { PublishStep } from '#publishing/loop/publish-options.ts';
 import { publish } from '#publishing/loop/publish.ts';
-import { keptReleases } from '#publishing/release/kept-releases.ts';
 import { readPin } from '#publishing/release/pinned-release.ts';
+import { retainedReleases } from '#publishing/release/retained-releases.ts';
 import { rollback, withoutPin } from '#publishing/release/rollback.ts';
-import { heldPages } from '#publishing/search/held-pages.ts';
+import { rollbackPages } from '#publishing/search/rollback-pages.ts';
 
-import { layDatabases } from '../../support/database-folders.ts';
+import { copyEmptyDatabases } from '../../support/database-folders.ts';
 import { openSmallShop } from '../../support/small-shop.ts';
 import type { SmallShop } from '../../support/small-shop.ts';
 
@@ -47,15 +47,15 @@ test('the search lists the pages of the release that is held, until the next pub
   const first = await edited('one');
   shop.page('/newer', 'A newer page');
   await edited('two');
-  expect(heldPages(shop.dataDir)).toBeUndefined();
+  expect(rollbackPages(shop.dataDir)).toBeUndefined();
   await back();
-  const held = heldPages(shop.dataDir);
+  const held = rollbackPages(shop.dataDir);
   expect([held?.release, held?.has('/en-us/a'), held?.has('/'), held?.has('/en-us/newer')]).toEqual([first, true, true, false]); // prettier-ignore
   await publish(shop.options({ say }));
-  expect(heldPages(shop.dataDir)).toBeUndefined();
+  expect(rollbackPages(shop.dataDir)).toBeUndefined();
   await back();
   rmSync(join(shop.dataDir, 'releases', live()), { recursive: true });
-  expect(heldPages(shop.dataDir)).toBeUndefined();
+  expect(rollbackPages(shop.dataDir)).toBeUndefined();
 });
 
 describe('the target release', () => {
@@ -73,10 +73,10 @@ describe('the target release', () => {
     await back(first);
     await back(second);
     expect(page()).toBe('two');
-    const kept = await keptReleases(shop.dataDir);
+    const kept = await retainedReleases(shop.dataDir);
     expect(kept).toMatchObject([
-      { id: second, isLive: true, isTakenBack: false },
-      { id: first, isTakenBack: true },
+      { id: second, isLive: true, isRolledBack: false },
+      { id: first, isRolledBack: true },
     ]);
   });
 
@@ -191,7 +191,7 @@ describe('after a rollback', () => {
   test('a running server serves the older release immediately, and open tabs are notified', async () => {
     const [first, second] = [await edited('one'), await edited('two')];
     const env = readEnv({ DATA_DIR: shop.dataDir, PORT: '4650', SERVICES_PORT: '4651' });
-    await layDatabases(shop.dataDir, 'api');
+    await copyEmptyDatabases(shop.dataDir, 'api');
     const server = await startShop({ env, log: () => undefined });
     const ask = async (path: string) => (await fetch(server.url + path)).text();
     try {
@@ -250,8 +250,8 @@ describe('kill -9', () => {
       expect(page()).toBe(after);
       if (after !== 'one') return;
       expect(outcome).toBe('publish-held');
-      const kept = await keptReleases(shop.dataDir);
-      expect(kept.find(({ id }) => id === second)).toMatchObject({ isTakenBack: true, isLive: false });
+      const kept = await retainedReleases(shop.dataDir);
+      expect(kept.find(({ id }) => id === second)).toMatchObject({ isRolledBack: true, isLive: false });
     },
   );
 

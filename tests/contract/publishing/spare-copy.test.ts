@@ -20,7 +20,7 @@ import {
   title,
   tree,
   maintenance,
-} from '../../support/kept-shop.ts';
+} from '../../support/prepared-shop.ts';
 import { openSmallShop } from '../../support/small-shop.ts';
 
 // Starts renderers, which is slow on a busy machine.

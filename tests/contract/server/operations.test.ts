@@ -13,7 +13,7 @@ import type { Listening } from '#server/http/listen.ts';
 import { readinessOf } from '#server/http/readiness.ts';
 import { createShopMetrics, routeClass } from '#server/metrics/shop-metrics.ts';
 
-import { layDatabases } from '../../support/database-folders.ts';
+import { copyEmptyDatabases } from '../../support/database-folders.ts';
 import { openSmallShop } from '../../support/small-shop.ts';
 import type { SmallShop } from '../../support/small-shop.ts';
 
@@ -31,11 +31,11 @@ const env = (port: string, dataDir: string, more: Readonly<Record<string, string
 beforeAll(async () => {
   shop = openSmallShop();
   await publish(shop.options());
-  await layDatabases(shop.dataDir, 'api');
+  await copyEmptyDatabases(shop.dataDir, 'api');
   server = await startShop({ env: env('4652', shop.dataDir), log: () => undefined });
   const empty = join(shop.dir, 'empty');
   mkdirSync(empty);
-  await layDatabases(empty, 'api');
+  await copyEmptyDatabases(empty, 'api');
   open = await startShop({ env: env('4653', empty, { METRICS_TOKEN: 'see-me' }), log: () => undefined });
 });
 afterAll(async () => {

@@ -12,7 +12,7 @@ export const RIDGE = { product_id: 1101, variant_id: 110_100 };
 export const OTHER = { product_id: 1102, variant_id: 110_200 };
 const START = Date.parse('2026-11-21T12:00:00Z');
 
-export interface Newcomer {
+export interface RegisteredCustomer {
   readonly client: Visitor;
   readonly id: number;
   readonly email: string;
@@ -27,7 +27,7 @@ export interface PeopleShop {
   next(): number;
   visitor(): Promise<Visitor>;
   signedIn(email: string): Promise<Visitor>;
-  newcomer(more?: object): Promise<Newcomer>;
+  newcomer(more?: object): Promise<RegisteredCustomer>;
 }
 
 /**
@@ -39,7 +39,7 @@ export function peopleShop(database?: () => Promise<PrivatePostgres>): PeopleSho
   let shop: ApiShop;
   let made = 0;
 
-  async function newcomer(more: object = {}): Promise<Newcomer> {
+  async function newcomer(more: object = {}): Promise<RegisteredCustomer> {
     const client = await people.visitor();
     const email = `newcomer${people.next()}@firn.example`;
     const body = { email, password: 'long enough 1', firstName: 'Nora', lastName: 'New', ...more };

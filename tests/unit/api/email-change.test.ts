@@ -16,12 +16,12 @@ function shop() {
   const customer = { id: 7, email: OLD, formFields: [] } as unknown as Customer;
   const state = { email: OLD, failures: 0 };
   const events: string[] = [];
-  const letters: { readonly confirmUrl?: string }[] = [];
+  const mails: { readonly confirmUrl?: string }[] = [];
   const counts = new Map<string, number>();
   const services = {
     siteUrl: 'https://firn.test',
     clock: () => new Date('2026-11-28T12:00:00Z'),
-    post: async (letter: { readonly confirmUrl?: string }) => void letters.push(letter),
+    post: async (mail: { readonly confirmUrl?: string }) => void mails.push(mail),
     commerce: () => ({
       customer: async () => ({ ...customer, email: state.email }),
       updateCustomer: async (_id: number, { email }: { readonly email: string }) => {
@@ -53,7 +53,7 @@ function shop() {
   } as unknown as ApiServices;
   async function link(): Promise<EmailChange> {
     await requestEmailChange({ region: 'us', services } as unknown as Call, customer, { to: NEW, locale: 'en-us' });
-    const { confirmUrl = '' } = letters.findLast((letter) => letter.confirmUrl) ?? {};
+    const { confirmUrl = '' } = mails.findLast((mail) => mail.confirmUrl) ?? {};
     return (await readEmailChange(services, new URL(confirmUrl).searchParams.get('token') ?? '')) as EmailChange;
   }
   return { services, state, events, link };

@@ -1,7 +1,8 @@
 /** The browser's API caller, against an API that is a function. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { createApiCaller } from '#clients/storefront-api/api-caller.ts';
+import type { ApiCaller } from '#clients/storefront-api/api-caller.ts';
 
 interface Seen {
   readonly method: string;
@@ -95,6 +96,41 @@ test('a write without a key is not retried after a lost response', async () => {
   });
   expect(await api.ask(LOGIN)).toEqual({ kind: 'failed', code: 'network' });
   expect(seen).toHaveLength(1);
+});
+
+/** The first `failures` requests fail, as those do that a browser sends just after its `online` event. */
+function shopAfter(failures: number) {
+  return shop((_one, count) => {
+    if (count <= failures) throw new TypeError('fetch failed');
+    return [200, { data: [] }];
+  });
+}
+const READS = [
+  ['a GET', (api: ApiCaller) => api.ask({ method: 'GET', path: '/orders/7' })],
+  [
+    'a call that changes nothing',
+    (api: ApiCaller) => api.call('POST /customers/validate-session', {}, { isRead: true }),
+  ],
+] as const;
+
+test.each(READS)('%s is retried twice after network errors', async (_kind, read) => {
+  const { api, seen } = shopAfter(2);
+  expect([await read(api), seen.length]).toEqual([{ kind: 'ok', value: { data: [] } }, 3]);
+  const down = shopAfter(9);
+  expect([await read(down.api), down.seen.length]).toEqual([{ kind: 'failed', code: 'network' }, 3]);
+});
+
+test.each(READS)('%s is not retried offline, nor after a timeout', async (_kind, read) => {
+  const late = shop(() => {
+    throw new DOMException('late', 'TimeoutError');
+  });
+  vi.stubGlobal('navigator', { onLine: true });
+  await read(late.api);
+  const { api, seen } = shopAfter(9);
+  vi.stubGlobal('navigator', { onLine: false });
+  expect(await read(api)).toEqual({ kind: 'offline' });
+  vi.unstubAllGlobals();
+  expect([late.seen.length, seen.length]).toEqual([1, 1]);
 });
 
 test('parameters are encoded into the path, and absent query values are left out', async () => {

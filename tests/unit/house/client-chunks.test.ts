@@ -66,6 +66,69 @@ test.each(CLIENT_CHUNKS.map(({ name, test: pattern }) => [name, pattern] as cons
   },
 );
 
+/** Modules outside of `src` that patterns name. */
+const OUTSIDE = [
+  'node_modules/nanostores/atom/index.js',
+  'node_modules/@nanostores/react/index.js',
+  'node_modules/react/index.js',
+  'node_modules/react-dom/index.js',
+  'node_modules/react-dom/cjs/react-dom.production.js',
+  'vite/preload-helper.js',
+];
+
+/** Position of the parenthesis that closes the one at `open`. */
+function closing(pattern: string, open: number): number {
+  let depth = 0;
+  for (let at = open; at < pattern.length; at += 1) {
+    if (pattern[at] === '\\') at += 1;
+    else if (pattern[at] === '(') depth += 1;
+    else if (pattern[at] === ')' && (depth -= 1) === 0) return at;
+  }
+  throw new Error(`The parenthesis at ${open} of ${pattern} is not closed.`);
+}
+
+/** The alternatives of a pattern at its outermost level. */
+function alternatives(pattern: string): readonly string[] {
+  const parts = [''];
+  for (let at = 0; at < pattern.length; at += 1) {
+    const end = pattern[at] === '(' ? closing(pattern, at) : pattern[at] === '\\' ? at + 1 : at;
+    if (pattern[at] === '|') parts.push('');
+    else parts.push(`${parts.pop()}${pattern.slice(at, end + 1)}`);
+    at = end;
+  }
+  return parts;
+}
+
+/** All combinations of the alternatives of a pattern, as patterns without groups; a lookahead stays. */
+function branches(pattern: string): readonly string[] {
+  return alternatives(pattern).flatMap((one) => {
+    const open = one.indexOf('(?:');
+    if (open < 0) return [one];
+    const close = closing(one, open);
+    const isOptional = one[close + 1] === '?';
+    const inner = [...branches(one.slice(open + 3, close)), ...(isOptional ? [''] : [])];
+    const rest = one.slice(close + (isOptional ? 2 : 1));
+    return inner.flatMap((part) => branches(one.slice(0, open) + part + rest));
+  });
+}
+
+test('patterns are split into all combinations of their alternatives', () => {
+  expect(branches('a\\/(?:b|(?:c-)?d)\\.ts|(?!x|y)e')).toEqual([
+    'a\\/b\\.ts',
+    'a\\/c-d\\.ts',
+    'a\\/d\\.ts',
+    '(?!x|y)e',
+  ]);
+});
+
+test.each(CLIENT_CHUNKS.map(({ name, test: pattern }) => [name, pattern] as const))(
+  'every alternative in the pattern of the chunk %s has a module, so that a renamed module does not leave its chunk unnoticed',
+  (_name, { source }) => {
+    const paths = [...OUTSIDE, ...sources];
+    expect(branches(source).filter((one) => !paths.some((path) => new RegExp(one).test(path)))).toEqual([]);
+  },
+);
+
 test('side effects are detected', () => {
   const text = `export const a = new Map(); function b() { await c(); }\nconst d = await e();\nif (a) b();\nf();\nexport {};`;
   expect(sideEffectsOf(parsed('x.ts', text)).map((one) => one.slice(6))).toEqual([

@@ -1,4 +1,4 @@
-/** Every path, file name, setting and constant in backticks in a document exists in the repository. */
+/** Every path, file name, setting and constant in backticks in a document exists in the repository. The acceptance page names a test in each row. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
@@ -38,6 +38,18 @@ test('every file that a document names without its full path exists', () => {
   const missing = named.filter(({ name }) => !files.some((file) => file.endsWith(`/${name}`)));
   expect(named.length).toBeGreaterThan(100);
   expect(missing).toEqual([]);
+});
+
+test('every row of the acceptance page names a test or a picture, and no code of the shop, as its proof', () => {
+  const rows = [...readFileSync('docs/acceptance.md', 'utf8').matchAll(/^\| (\d+) \| .+ \| ([^|]+) \|$/gm)];
+  expect(rows.map(([, number]) => Number(number))).toEqual(Array.from({ length: 72 }, (_, at) => at + 1));
+  const proofs = rows.map(([, number, proof = '']) => {
+    const named = [...proof.matchAll(CODE)].map(([, code = '']) => code);
+    const paths = named.flatMap((name) => [name, ...files.filter((file) => file.endsWith(`/${name}`))]);
+    const isProof = (path: string): boolean => /^(?:tests|docs\/images)\/.*\.\w+$/.test(path) && existsSync(path);
+    return { number, isProven: paths.some(isProof), code: paths.filter((path) => /^(?:src|services)\//.test(path)) };
+  });
+  expect(proofs.filter(({ isProven, code }) => !isProven || code.length > 0)).toEqual([]);
 });
 
 /** A setting of the environment, or a constant of the code: `DATA_DIR`, `TYPE_PREFIXES`. */

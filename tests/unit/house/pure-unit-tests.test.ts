@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 /** Source patterns of code that starts or copies something. */
 const IMPURE = [
-  ['starts a server', /\bcreateServer\(|\bawait listen\(|support\/(?:served|editor|preview|priced|kept)-shop/],
+  ['starts a server', /\bcreateServer\(|\bawait listen\(|support\/(?:served|editor|preview|priced|prepared)-shop/],
   ['starts a process', /from 'node:child_process'/],
   ['starts a thread', /\bnew Worker\(/],
   ['copies a shop', /support\/small-shop/],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { cutPage, joinPage } from '#publishing/render/cut-page.ts';
+import { cutPage, joinPage, tilesIn } from '#publishing/render/cut-page.ts';
 
 const picture = (loading: string): string => `<picture><img src="/i" alt=""${loading}/></picture>`;
 const AT_ONCE = ' loading="eager" fetchPriority="high"';
@@ -35,4 +35,10 @@ test.each([
   ['a tile with two pictures', page(tile('a', AT_ONCE).replace('<h3>', `${picture(AT_ONCE)}<h3>`))],
 ])('a page with %s is not cut', (_name, html) => {
   expect(cutPage(html)).toBeUndefined();
+});
+
+test('tiles are found in a part of a page; an unclosed tile is unknown markup', () => {
+  expect(tilesIn(`<!DOCTYPE html>${tile('a', LATER)}${bare}`)).toEqual([tile('a', LATER), bare]);
+  expect(tilesIn(`${bare}<article class="tile">`)).toEqual([]);
+  expect(tilesIn('<p></p>')).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { array, assert as check, constantFrom, dictionary, property, record, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { affectedPages, touchingChanges } from '#publishing/plan/publish-plan.ts';
+import { affectedPages, editedTiles, touchingChanges } from '#publishing/plan/publish-plan.ts';
 import type { ChangedEntry } from '#publishing/plan/publish-plan.ts';
 
-import { pagesReading } from '../../support/pages-reading.ts';
+import { pageRecords } from '../../support/page-records.ts';
 
 const page = (...dependencies: string[]): readonly string[] => dependencies;
 const change = (type: string, uid: string, language: string, ...urls: string[]): ChangedEntry => ({
@@ -22,7 +22,7 @@ const translated = (_type: string, uid: string): readonly string[] => (uid === '
 // In quadratic time, this would exceed the time limit of a test.
 test('in an import of 100,000 entries, only the change that a page reads is found for it', () => {
   const changes = Array.from({ length: 100_000 }, (_, index) => change('product', `p${index}`, 'de'));
-  const pages = pagesReading([['a', page('product:p7/de')], ['b', page('header:*/de')]]); // prettier-ignore
+  const pages = pageRecords([['a', page('product:p7/de')], ['b', page('header:*/de')]]); // prettier-ignore
   const found = touchingChanges(pages, changes, translated);
   expect([...found].map(([file, touching]) => [file, [...touching]])).toEqual([['a', [changes[7]]]]);
 });
@@ -78,7 +78,7 @@ describe('pages affected by a change', () => {
     ['of a type that no page reads', [change('country', 'x', 'en-us')], []],
     ['of nothing', [], []],
   ])('are found for a change %s', (_name, changed, expected) => {
-    expect([...affectedPages(pagesReading(Object.entries(pages)), changed, translated)]).toEqual(expected);
+    expect([...affectedPages(pageRecords(Object.entries(pages)), changed, translated)]).toEqual(expected);
   });
 
   test('a page is affected exactly when it read a changed entry in a language that the change reaches', () => {
@@ -100,7 +100,7 @@ describe('pages affected by a change', () => {
             ]),
           );
           const affected = affectedPages(
-            pagesReading(Object.entries(records)),
+            pageRecords(Object.entries(records)),
             changed.map((one) => ({ ...one, urls: [], owners: [], kind: 'changed' as const, fields: [] })),
             languages,
           );
@@ -118,6 +118,34 @@ describe('pages affected by a change', () => {
             );
         },
       ),
+    );
+  });
+});
+
+describe('edits that change no filter and no order', () => {
+  const edit = (language: string, ...fields: readonly string[]): ChangedEntry => ({ ...change('product', '1', language), fields }); // prettier-ignore
+  const names = (...changes: readonly ChangedEntry[]) => Object.fromEntries(editedTiles(changes, translated));
+
+  test('a title and other texts are known by the name of each language that shows them', () => {
+    expect(names(edit('de', 'title', 'displayTitle', 'seo.title', 'gear.gallery.0'))).toEqual({ 'product:1/de': '1' });
+    expect(names({ ...edit('en-us', 'title'), uid: '2' })).toMatchObject({
+      'product:2/en-us': '2',
+      'product:2/fr': '2',
+    });
+  });
+
+  test.each([
+    ['a filter', edit('de', 'title', 'specs.0.value')],
+    ['the order', edit('de', 'isNew')],
+    ['the address', edit('de', 'url')],
+    ['a field that is not known to be harmless', edit('de', 'weather')],
+    ['more fields than the log lists', edit('de', ...Array.from({ length: 30 }, (_, at) => `seo.${at}`))],
+    ['another type of entry', change('product_category', '1', 'de')],
+    ['an added language', { ...edit('de'), kind: 'added' as const }],
+  ])('an edit of %s is not among them, even beside an edit of the title', (_name, other) => {
+    expect(names(other)).toEqual({});
+    expect(names(edit('de', 'title'), other, edit('de', 'title'))).toEqual(
+      other.type === 'product' ? {} : { 'product:1/de': '1' },
     );
   });
 });

@@ -6,7 +6,7 @@ import type { Listed, RouteSource } from '#publishing/plan/page-routes.ts';
 import { createRouteCache, routesOf } from '#publishing/plan/route-cache.ts';
 import type { Pages } from '#publishing/release/page-list.ts';
 
-import { pagesReading } from '../../support/pages-reading.ts';
+import { pageRecords } from '../../support/page-records.ts';
 
 const REGIONS = { us: ['us', 'ca'], eu_region_1: ['at', 'de'] };
 const MARKETS = [
@@ -57,7 +57,7 @@ test('cached routes, and their differences from earlier releases, are those of f
           if (changed) for (const file of differing) expect(changed).toContain(file);
           told += changed && differing.length > 0 ? 1 : 0;
         }
-        const pages = pagesReading([...routes.keys()].map((file) => [file, []]));
+        const pages = pageRecords([...routes.keys()].map((file) => [file, []]));
         memory.fits(pages);
         expect(memory.changedSince(pages)?.size).toBe(0);
         releases.push({ pages, files: new Set(routes.keys()) });
@@ -75,7 +75,7 @@ test('derived routes are replaced, and are included in the comparison with a rel
   memory.derive([gone('a'), gone('b')]);
   const routes = memory.of(source);
   expect(routes.size).toBe(plain + 2);
-  const pages = pagesReading([...routes.keys()].map((file) => [file, []]));
+  const pages = pageRecords([...routes.keys()].map((file) => [file, []]));
   memory.fits(pages);
   memory.derive([gone('b'), gone('c')]);
   expect([...(memory.changedSince(pages) ?? [])].toSorted()).toEqual(['de-at/410/a.html', 'de-at/410/c.html']);
@@ -85,7 +85,7 @@ test('derived routes are replaced, and are included in the comparison with a rel
 test('the cache does not match a release with more or fewer pages', () => {
   const memory = createRouteCache();
   const routes = memory.of({ markets: MARKETS, regionCountries: REGIONS, entries: () => [] });
-  const pages = pagesReading([...routes.keys()].slice(1).map((file) => [file, []]));
+  const pages = pageRecords([...routes.keys()].slice(1).map((file) => [file, []]));
   memory.fits(pages);
   expect(memory.changedSince(pages)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { PRODUCTS } from '../../../tools/sample/catalogue.ts';
+import { PRODUCTS } from '../../../tools/sample/catalog.ts';
 import { gearOf } from '../../../tools/sample/gear.ts';
 
 /** The page of a ski lists products with this declaration as brakes. */

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 const files = (root: string): readonly string[] =>
-  ['catalogue.json', 'commerce', 'stack', 'stack-two']
+  ['catalog.json', 'commerce', 'stack', 'stack-two']
     .flatMap((part) =>
       part.endsWith('.json')
         ? [part]

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { ADDRESSED_TYPES, CONTENT_TYPES } from '#lib/content/content-types.ts';
 import { TYPE_PREFIXES } from '#lib/links/links.ts';
 
-import { COLOURS, PRODUCTS } from '../../../tools/sample/catalogue.ts';
+import { COLORS, PRODUCTS } from '../../../tools/sample/catalog.ts';
 import { isKnownSpecPart } from '../../../tools/sample/copy/spec-values.ts';
 import { REGIONS } from '../../../tools/sample/markets.ts';
 import { EMBEDDED, LINKED, REGION_IDS } from '../../../tools/sample/schema/field.ts';
@@ -56,6 +56,19 @@ describe('counts', () => {
       expect(list.length, name).toBeLessThan(PRODUCTS.length / 4);
     }
   });
+
+  test.each([...new Set(entries.filter(({ type }) => type === 'product').map(({ language }) => language))])(
+    'no two products share a paragraph of their description in %s',
+    (language) => {
+      const products = entries.filter((entry) => entry.type === 'product' && entry.language === language);
+      const paragraphs = products.flatMap(({ data }) =>
+        textsIn(data['description']).flatMap(([at, text]) => (/\btext$/.test(at) ? [text] : [])),
+      );
+      expect(paragraphs.length).toBeGreaterThanOrEqual(2 * products.length);
+      const shared = paragraphs.filter((text, at) => paragraphs.indexOf(text) !== at);
+      expect(shared, 'rows of tools/sample/copy/descriptions.ts and making.ts').toEqual([]);
+    },
+  );
 
   test('every journal category has posts, and every content type an entry', () => {
     const used = new Set(
@@ -269,8 +282,8 @@ test('every specification value is a glossary term or a number', () => {
 
 test('colors have groups, and labels that the commerce platform has', () => {
   const grouped = of('color_group').flatMap((group) => group['child_colors'] as string[]);
-  expect(grouped.toSorted()).toEqual(Object.keys(COLOURS).toSorted());
-  const labels = new Set(Object.values(COLOURS).map((colour) => colour.name));
+  expect(grouped.toSorted()).toEqual(Object.keys(COLORS).toSorted());
+  const labels = new Set(Object.values(COLORS).map((color) => color.name));
   const said = entries.flatMap((entry) =>
     entry.type === 'product' ? (entry.data['colors'] as { option_label: string }[]) : [],
   );

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { Text } from '#lib/page/page-locals.ts';
-import { withErrorPage } from '#server/http/error-page.ts';
+import { errorPage, withErrorPage } from '#server/http/error-page.ts';
 
 const german: Text = (text) => (text === 'Return to homepage' ? 'Zur Startseite' : `<${text}>`);
 const words = () => Promise.resolve(german);
@@ -23,6 +23,13 @@ test('a failure of the server is described in the page’s language, not in the 
   const html = await (await withErrorPage(browser('/de-at/p/ridge-98'), plain(500), words)).text();
   expect(html).toContain('&lt;The shop is not responding right now. Please try again in a moment.&gt;');
   expect(html).not.toContain('Something broke on our side');
+});
+
+test('an address that is too long is described in the language of the page, with a link to the search', async () => {
+  const html = await (await errorPage(browser('/de-at/search'), plain(414, 'Longer than 8 KB'), words)).text();
+  expect(html).toContain('&lt;This address is too long. Please search with fewer words.&gt;');
+  expect(html).toContain('<a href="/de-at/search">&lt;Search&gt;</a>');
+  expect(html).not.toContain('8 KB');
 });
 
 test.each([

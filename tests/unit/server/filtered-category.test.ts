@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 
 import type { ServedRelease } from '#server/files/latest-release.ts';
-import { answerOwnPage } from '#server/no-script/customer-page-answer.ts';
+import { answerCustomerPage } from '#server/no-script/customer-page-answer.ts';
 import { answerFilteredCategory } from '#server/no-script/filtered-category.ts';
 import { all, attribute, has, named, readTree, textOf } from '#server/no-script/html-tree.ts';
 
@@ -38,7 +38,7 @@ const FILES: Readonly<Record<string, string>> = {
   '/de-at/c/skis/_payload.json': JSON.stringify(PAYLOAD),
 };
 const release = {
-  gate: { pass: () => ({ kind: 'pass' }) },
+  redirects: { decide: () => ({ kind: 'pass' }) },
   files: {
     read: (path: string) => {
       const text = FILES[path];
@@ -138,7 +138,7 @@ test('a filtered category shows guests the public prices', async () => {
 const filledPage = (search: string) => {
   const headers = { cookie: 'sid=known' };
   const request = new Request(`http://shop.test/api/mine/de-at/c/skis${search}`, { headers });
-  return answerOwnPage(request, release, { api: apiOf({ isPro: false }) });
+  return answerCustomerPage(request, release, { api: apiOf({ isPro: false }) });
 };
 
 test('a customer’s page of a category redirects to the result of the filters in its address', async () => {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 
 import { mailOf } from '#app/mail/mailer.ts';
-import { findForm, sayTrouble } from '#server/no-script/fill-form.ts';
+import { findForm, fillErrors } from '#server/no-script/fill-form.ts';
 import { printTree, readTree } from '#server/no-script/html-tree.ts';
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
 <div data-summary hidden></div><div data-field="name"><label for="n">Nom</label><input id="n"><p data-error hidden></p></div></form></body></html>`);
   const form = findForm(page, 'sign-in');
   if (!form) throw new Error('The page has no form.');
-  sayTrouble(form, { trouble: 'fields', problems: { name: 'required' } }, {});
+  fillErrors(form, { trouble: 'fields', problems: { name: 'required' } }, {});
   expect(printTree(page).replaceAll('&nbsp;', '\u00a0')).toContain(`>${joined}<`);
 });
 

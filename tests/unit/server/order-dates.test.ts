@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 
 import type { ServedRelease } from '#server/files/latest-release.ts';
-import { answerOwnPage } from '#server/no-script/customer-page-answer.ts';
+import { answerCustomerPage } from '#server/no-script/customer-page-answer.ts';
 
 const page = (lang: string, locale: string): string => `<!doctype html>
 <html lang="${lang}" data-locale="${locale}" data-region="jp" data-shopping="yes"><body><main><div data-own="orders"><ul data-orders data-stages="{}"></ul></div></main>
@@ -40,6 +40,6 @@ test.each([
   const api = ({ url }: Request): Promise<Response> =>
     Promise.resolve(Response.json(ANSWERS[new URL(url).pathname] ?? { data: [{ ...order, createdAt }] }));
   const request = new Request(`http://shop.test/api/mine${locale}/account/orders`, { headers: { cookie: 'sid=a' } });
-  const html = await (await answerOwnPage(request, release, { api })).text();
+  const html = await (await answerCustomerPage(request, release, { api })).text();
   expect(html).toContain(`<span data-slot="date">${date}</span>`);
 });

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 
 import type { ServedRelease } from '#server/files/latest-release.ts';
-import { answerOwnPage } from '#server/no-script/customer-page-answer.ts';
+import { answerCustomerPage } from '#server/no-script/customer-page-answer.ts';
 
 const page = (main: string): string => `<!doctype html>
 <html lang="de-AT" data-locale="de-at" data-region="eu_region_1" data-shopping="yes">
@@ -37,7 +37,7 @@ function look(path: string, customer?: { readonly isPro: boolean; readonly paysS
     return Promise.resolve(Response.json(answers[new URL(request.url).pathname] ?? { data: [] }));
   };
   const headers = { cookie: 'sid=a' };
-  return answerOwnPage(new Request(`http://shop.test/api/mine${path}`, { headers }), release, { api });
+  return answerCustomerPage(new Request(`http://shop.test/api/mine${path}`, { headers }), release, { api });
 }
 
 test('a signed-in professional gets the page', async () => {

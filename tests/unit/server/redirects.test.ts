@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { RouteRuleFacts } from '#lib/links/route-rules.ts';
 import { answerFromRelease } from '#server/files/release-answer.ts';
-import { createGate } from '#server/redirects/redirects.ts';
+import { createRedirects } from '#server/redirects/redirects.ts';
 
 function rule(from: string, to: string, status: RouteRuleFacts['status'] = 301): RouteRuleFacts {
   return { uid: from, title: from, from, match: 'exact', to, status };
@@ -11,11 +11,11 @@ function rule(from: string, to: string, status: RouteRuleFacts['status'] = 301):
 const markets = [
   { country: 'us', languages: ['en'] },
   { country: 'at', languages: ['de', 'en'] },
-] as unknown as Parameters<typeof createGate>[0]['markets'];
+] as unknown as Parameters<typeof createRedirects>[0]['markets'];
 
 function pass(rules: readonly RouteRuleFacts[], path: string, cookie = '') {
   const request = { path, search: '', cookie, acceptLanguage: undefined, geoCountry: undefined };
-  return createGate({ rules, markets }).pass(request);
+  return createRedirects({ rules, markets }).decide(request);
 }
 
 test('a path without a locale whose localized path has a rule gives one redirect', () => {
@@ -48,8 +48,8 @@ test('a page with a locale is not redirected', () => {
 });
 
 test('a request that is redirected in a circle gets 400 "Too many redirects"', async () => {
-  const gate = createGate({ rules: [rule('/en-us/a', '/en-us/b'), rule('/en-us/b', '/en-us/a')], markets });
-  const release = { gate } as Parameters<typeof answerFromRelease>[0];
+  const redirects = createRedirects({ rules: [rule('/en-us/a', '/en-us/b'), rule('/en-us/b', '/en-us/a')], markets });
+  const release = { redirects } as Parameters<typeof answerFromRelease>[0];
   const answer = await answerFromRelease(release, new Request('http://shop.test/en-us/a'));
   expect([answer.status, await answer.text()]).toEqual([400, 'Too many redirects']);
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { rememberedGone } from '#publishing/loop/publish.ts';
+import { storedGoneAddresses } from '#publishing/loop/publish.ts';
 import { KEPT_RELEASES, trashOldReleases } from '#publishing/release/release-folders.ts';
 import { applyPin } from '#publishing/release/rollback.ts';
 import { followLatest } from '#server/files/latest-release.ts';
@@ -38,15 +38,15 @@ test('redirects that could not be read when a release went live apply once they 
   makeUnreadable(facts);
   expect(latest.current()).toBeUndefined();
   makeReadable(facts, { rules: [rule] });
-  expect(latest.current()?.gate.pass(request)).toMatchObject({ kind: 'redirect', to: '/en-us/new' });
+  expect(latest.current()?.redirects.decide(request)).toMatchObject({ kind: 'redirect', to: '/en-us/new' });
 });
 
 test('a publish that cannot read the former addresses fails, so that their redirects are not lost', async () => {
-  expect(await rememberedGone(dataDir)).toEqual([]);
+  expect(await storedGoneAddresses(dataDir)).toEqual([]);
   makeUnreadable(facts);
-  await expect(rememberedGone(dataDir)).rejects.toThrow('ELOOP');
+  await expect(storedGoneAddresses(dataDir)).rejects.toThrow('ELOOP');
   makeReadable(facts, { gone: [{ path: '/en-us/p/old' }] });
-  expect(await rememberedGone(dataDir)).toEqual([{ path: '/en-us/p/old' }]);
+  expect(await storedGoneAddresses(dataDir)).toEqual([{ path: '/en-us/p/old' }]);
 });
 
 test('an automatic publish that cannot read whether a rollback holds the shop does not run', async () => {

@@ -35,7 +35,7 @@ test('a prefetched read runs in parallel with the next one, and is sent once', a
     return pathOf(request).startsWith('/api/cart') ? Response.json({ cart: null }) : customer;
   };
   const visitor = visitorApi(REQUEST, { region: 'at', api, withinMs: 60_000 });
-  visitor.ahead('/cart/c');
+  visitor.prefetch('/cart/c');
   const validated = visitor.ask({ method: 'POST', path: '/customers/validate-session' });
   const cart = await visitor.ask({ method: 'GET', path: '/cart/c' });
   answerCustomer(Response.json({ customer: null }));

@@ -192,9 +192,9 @@ test('a sign-out removes the stored cart and count, and a page in another tab no
   const tab = await openTab();
   await tab.addToCart(piece(7));
   await tab.addToCart(piece(8));
-  const { $removedLines, takeOut } = await import('#stores/removed-lines.ts');
+  const { $removedLines, removeWithUndo } = await import('#stores/removed-lines.ts');
   const [line] = tab.$cart.get()?.lines ?? [];
-  if (line) await takeOut(line, 0);
+  if (line) await removeWithUndo(line, 0);
   expect([tab.$count.get(), $removedLines.get().length, storage.get('firn.count.eu_region_1')]).toEqual([1, 1, '1']);
   const { $leftOut, noteLeftOut } = await import('#stores/merge-notice.ts');
   noteLeftOut('cart-1', [{ variantId: 9, name: 'V9', options: [], quantity: 1, reason: 'stock' }]);

@@ -37,11 +37,11 @@ const THREE = [
 
 describe('undo', () => {
   test('shows the line immediately, and keeps its position when the shop lists it last', async () => {
-    const { shop, shown, lineOf, takeOut, putBack, refreshCart } = await fresh(THREE);
+    const { shop, shown, lineOf, removeWithUndo, undoRemoval, refreshCart } = await fresh(THREE);
     const line = lineOf(2);
-    void takeOut(line, 1);
+    void removeWithUndo(line, 1);
     expect(shown()).toEqual([[1, 1], [3, 1]]); // prettier-ignore
-    void putBack(line, 1);
+    void undoRemoval(line, 1);
     expect(shown()).toEqual(THREE);
     await refreshCart();
     expect([...shop.pieces]).toEqual([[1, 1], [3, 1], [2, 5]]); // prettier-ignore
@@ -49,12 +49,12 @@ describe('undo', () => {
   });
 
   test('restores the last line into a new cart', async () => {
-    const { shown, lineOf, takeOut, putBack, refreshCart, $removedLines } = await fresh([[2, 5]]);
+    const { shown, lineOf, removeWithUndo, undoRemoval, refreshCart, $removedLines } = await fresh([[2, 5]]);
     const line = lineOf(2);
-    void takeOut(line, 0);
+    void removeWithUndo(line, 0);
     await refreshCart();
     expect([shown(), $removedLines.get().length]).toEqual([[], 1]);
-    void putBack(line, 0);
+    void undoRemoval(line, 0);
     await refreshCart();
     expect([shown(), $removedLines.get().length]).toEqual([[[2, 5]], 0]);
   });

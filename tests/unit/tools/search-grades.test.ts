@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { gradeOf, isFirstQuerySuccess, ndcg } from '../../../tools/bench/search/grades.ts';
+import { gradeOf, isFirstQuerySuccess, linearGain, ndcg, recall } from '../../../tools/bench/search/grades.ts';
 import type { Facts } from '../../../tools/bench/search/grades.ts';
 import { JUDGED_LANGUAGES, JUDGED_QUERIES } from '../../../tools/bench/search/judged-queries.ts';
 
@@ -36,6 +36,18 @@ test('nDCG is 1 for the best order, less for a worse one, 0 without relevant doc
   expect(ndcg([3, 1, 0], [0, 3, 1])).toBe(1);
   expect(ndcg([1, 3, 0], [0, 3, 1])).toBeLessThan(1);
   expect(ndcg([0, 0], [0, 0])).toBe(0);
+});
+
+test('with a linear gain a grade of 2 is worth twice a grade of 1, as in the published figures of public judged sets', () => {
+  const discount = 1 / Math.log2(3);
+  expect(ndcg([1, 2], [2, 1], linearGain)).toBeCloseTo((1 + 2 * discount) / (2 + discount));
+  expect(ndcg([1, 2], [2, 1])).toBeCloseTo((1 + 3 * discount) / (3 + discount));
+});
+
+test('recall is the share of the relevant documents that were found, without regard to their grades', () => {
+  expect(recall([0, 4, 0, 1], [4, 1, 1, 2, 0])).toBe(0.5);
+  expect(recall([], [1])).toBe(0);
+  expect(recall([0], [0])).toBe(0);
 });
 
 test('first-query success needs a wholly relevant document in the first three', () => {

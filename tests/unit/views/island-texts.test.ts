@@ -1,8 +1,8 @@
 /** Every text that an island may show, including errors, exists in every language. */
 import { describe, expect, test } from 'vitest';
 
-import { stageWords } from '#components/account/stage-words.ts';
-import { commonFormWords, formWords } from '#components/forms/form-words.ts';
+import { stageTexts } from '#components/account/stage-texts.ts';
+import { commonFormTexts, formTexts } from '#components/forms/form-texts.ts';
 import { CHOOSER_TEXTS } from '#islands/market/chooser-texts.ts';
 import { say } from '#islands/ui/texts.ts';
 import { BUY_TEXTS } from '#lib/cart/buy-texts.ts';
@@ -15,7 +15,7 @@ import type { InterfaceText } from '#lib/content/interface-texts.ts';
 import { DEALER_TEXTS, MAP_TEXTS } from '#lib/dealers/dealer-texts.ts';
 import { FORMS } from '#lib/forms/forms.ts';
 import type { FormName } from '#lib/forms/forms.ts';
-import { islandTexts, lateTexts } from '#lib/page/island-texts.ts';
+import { islandTexts, deferredIslandTexts } from '#lib/page/island-texts.ts';
 import type { IslandTexts } from '#lib/page/island-texts.ts';
 import type { Text } from '#lib/page/page-locals.ts';
 
@@ -64,9 +64,9 @@ describe.each(TRANSLATED_LANGUAGES)('%s', (language) => {
   test('has every text of every form', () => {
     const missing: string[] = [];
     const text = textIn(language, missing);
-    commonFormWords(text);
-    for (const name of Object.keys(FORMS) as FormName[]) formWords(text, name);
-    stageWords(text);
+    commonFormTexts(text);
+    for (const name of Object.keys(FORMS) as FormName[]) formTexts(text, name);
+    stageTexts(text);
     expect(missing).toEqual([]);
   });
 
@@ -95,7 +95,7 @@ test('the compiler reports a text that an island shows and its list does not hav
 });
 
 test('late texts are available for rendering, but are not written into the attribute of an island', () => {
-  const texts = lateTexts((english) => (english === 'Cart' ? 'Warenkorb' : english), ['Cart', 'Close']);
+  const texts = deferredIslandTexts((english) => (english === 'Cart' ? 'Warenkorb' : english), ['Cart', 'Close']);
   expect(texts['cart']).toBe('Warenkorb');
   expect(JSON.stringify(texts)).toBe('{}');
 });

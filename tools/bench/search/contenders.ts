@@ -1,4 +1,4 @@
-/** Our engine and minisearch, with the same documents and fields. */
+/** The engines of one language that are compared: ours, minisearch, and other libraries, with the same documents and fields. */
 import MiniSearch from 'minisearch';
 import type { SearchOptions } from 'minisearch';
 
@@ -7,28 +7,14 @@ import type { ShopDocument } from '#lib/search/search-document.ts';
 import { SearchEngine } from '#services/search/engine/search-engine.ts';
 import type { EngineQuery } from '#services/search/port/engine.ts';
 
-export interface Contender {
-  readonly name: string;
-  /** Whether `search` counts facets. */
-  readonly countsFacets: boolean;
-  put(documents: readonly ShopDocument[]): void;
-  replace(document: ShopDocument): void;
-  /** Ids of the first results of all document kinds. */
-  rank(query: string): readonly string[];
-  /** Finds a page of results with three facets. */
-  search(query: string): void;
-  /** Finds suggestions for a partly typed query. */
-  suggest(query: string): void;
-}
-
-export interface ContenderOptions {
-  readonly language: string;
-  readonly synonyms: readonly (readonly string[])[];
-}
+import { PAGE_SIZE, SUGGESTIONS } from './contender.ts';
+import type { Contender, ContenderOptions } from './contender.ts';
+import type { SearchLibraries } from './libraries.ts';
+import { flexSearch, lunrIndex, orama } from './library-contenders.ts';
 
 const FACET = { type: 'value', size: 30, sort: { by: 'count', descending: true } } as const;
 const PRODUCTS = { kind: 'values', field: 'kind', values: ['product'] } as const;
-const PAGE = { sort: [], from: 0, size: 24 } satisfies Omit<EngineQuery, 'query'>;
+const PAGE = { sort: [], from: 0, size: PAGE_SIZE } satisfies Omit<EngineQuery, 'query'>;
 
 export function ownEngine({ language, synonyms }: ContenderOptions): Contender {
   const engine = new SearchEngine({
@@ -44,7 +30,7 @@ export function ownEngine({ language, synonyms }: ContenderOptions): Contender {
     countsFacets: true,
     put: (documents) => engine.put(documents.map(asRecord)),
     replace: (document) => engine.put([asRecord(document)]),
-    rank: (query) => engine.search({ ...PAGE, query, size: 10 }).found.map(({ document }) => document.id),
+    rank: (query, size) => engine.search({ ...PAGE, query, size }).found.map(({ document }) => document.id),
     search: (query) =>
       void engine.search({
         ...PAGE,
@@ -52,34 +38,48 @@ export function ownEngine({ language, synonyms }: ContenderOptions): Contender {
         filter: PRODUCTS,
         facets: { category: [FACET], color: [FACET], size: [FACET] },
       }),
-    suggest: (query) => void engine.search({ ...PAGE, query, size: 10 }),
+    suggest: (query) => void engine.search({ ...PAGE, query, size: SUGGESTIONS }),
   };
 }
 
-const FIELDS = Object.keys(FIELD_WEIGHTS);
-
 /** `options`: search options of each query; an empty object stands for the library's defaults. */
-export function miniSearch(name: string, options: SearchOptions): Contender {
-  const index = new MiniSearch<ShopDocument>({ fields: FIELDS });
+export function miniSearch({ fields }: ContenderOptions, name: string, options: SearchOptions): Contender {
+  const index = new MiniSearch<ShopDocument>({ fields: [...fields] });
   return {
-    name,
+    name: `minisearch, ${name}`,
     countsFacets: false,
     put: (documents) => index.addAll(documents),
     replace: (document) => index.replace(document),
-    rank: (query) =>
+    rank: (query, size) =>
       index
         .search(query, options)
-        .slice(0, 10)
+        .slice(0, size)
         .map(({ id }) => String(id)),
-    search: (query) => void index.search(query, options).slice(0, 24),
-    suggest: (query) => void index.autoSuggest(query, options).slice(0, 10),
+    search: (query) => void index.search(query, options).slice(0, PAGE_SIZE),
+    suggest: (query) => void index.autoSuggest(query, options).slice(0, SUGGESTIONS),
   };
 }
 
-export function contendersOf(options: ContenderOptions): readonly (() => Contender)[] {
-  return [
+/** `libraries`: undefined if they are not installed. */
+export function contendersOf(
+  options: ContenderOptions,
+  libraries: SearchLibraries | undefined,
+): readonly (() => Contender)[] {
+  const boost = { ...FIELD_WEIGHTS };
+  const own = [
     () => ownEngine(options),
-    () => miniSearch('minisearch, defaults', {}),
-    () => miniSearch('minisearch, weights + prefix + fuzzy', { boost: { ...FIELD_WEIGHTS }, prefix: true, fuzzy: 0.2 }),
+    () => miniSearch(options, 'defaults', {}),
+    () => miniSearch(options, 'weights', { boost }),
+    () => miniSearch(options, 'weights + prefix + fuzzy', { boost, prefix: true, fuzzy: 0.2 }),
+  ];
+  if (!libraries) return own;
+  return [
+    ...own,
+    () => orama(options, { libraries, name: 'defaults' }),
+    () => orama(options, { libraries, name: 'weights', weights: FIELD_WEIGHTS }),
+    () => flexSearch(options, { libraries, name: 'defaults' }),
+    () => flexSearch(options, { libraries, name: 'any word', anyWord: true }),
+    () => lunrIndex(options, { libraries, name: 'defaults' }),
+    () => lunrIndex(options, { libraries, name: 'weights', weights: FIELD_WEIGHTS }),
   ];
 }

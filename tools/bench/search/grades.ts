@@ -41,13 +41,29 @@ export function gradeOf(wanted: Wanted, facts: Facts): 0 | 1 | 3 {
 }
 
 const DEPTH = 10;
-const gain = (grades: readonly number[]): number =>
-  grades.slice(0, DEPTH).reduce((sum, grade, at) => sum + (2 ** grade - 1) / Math.log2(at + 2), 0);
+
+/** How much a document of this grade is worth. */
+export type Gain = (grade: number) => number;
+const exponentialGain: Gain = (grade) => 2 ** grade - 1;
+/** The gain of the published figures of public judged sets. */
+export const linearGain: Gain = (grade) => grade;
+
+const total = (grades: readonly number[], gain: Gain): number =>
+  grades.slice(0, DEPTH).reduce((sum, grade, at) => sum + gain(grade) / Math.log2(at + 2), 0);
 
 /** nDCG of the first ten results. `all`: the grades of all documents, in any order. 0 if no document is relevant. */
-export function ndcg(ranked: readonly number[], all: readonly number[]): number {
-  const ideal = gain(all.toSorted((left, right) => right - left));
-  return ideal === 0 ? 0 : gain(ranked) / ideal;
+export function ndcg(ranked: readonly number[], all: readonly number[], gain: Gain = exponentialGain): number {
+  const ideal = total(
+    all.toSorted((left, right) => right - left),
+    gain,
+  );
+  return ideal === 0 ? 0 : total(ranked, gain) / ideal;
+}
+
+/** Share of the relevant documents that are among the results. 0 if no document is relevant. */
+export function recall(ranked: readonly number[], all: readonly number[]): number {
+  const relevant = all.filter((grade) => grade > 0).length;
+  return relevant === 0 ? 0 : ranked.filter((grade) => grade > 0).length / relevant;
 }
 
 /** Whether one of the first three results has grade 3. */

@@ -1,5 +1,5 @@
 /** Entries of navigation, header, footer, alerts and search. */
-import { CATEGORIES } from '../catalogue.ts';
+import { CATEGORIES } from '../catalog.ts';
 import { IGNORED_WORDS, SEARCH_FEATURES } from '../copy/search-features.ts';
 import { PROMISES } from '../copy/settings.ts';
 import { ALERTS, CLAIM } from '../copy/shop.ts';

@@ -1,6 +1,6 @@
 /** Entries of the home page, its banners, generic pages and landing pages. */
-import { CATEGORIES } from '../catalogue.ts';
-import type { CatalogueProduct } from '../catalogue.ts';
+import { CATEGORIES } from '../catalog.ts';
+import type { CatalogProduct } from '../catalog.ts';
 import { inAllLanguages } from '../copy/editorial/editorial-copy.ts';
 import { CAROUSEL } from '../copy/home.ts';
 import { LANDING_PAGES, PRO_BANNERS } from '../copy/landing.ts';
@@ -130,7 +130,7 @@ function story(
 }
 
 /** The grid of new products. */
-function newProducts(products: readonly CatalogueProduct[], language: Language) {
+function newProducts(products: readonly CatalogProduct[], language: Language) {
   const fresh = products.filter((product) => product.isNew && product.regions.length === 0).slice(0, 8);
   return {
     products: {
@@ -147,7 +147,7 @@ function newProducts(products: readonly CatalogueProduct[], language: Language) 
   };
 }
 
-export function home(products: readonly CatalogueProduct[]): SampleEntry[] {
+export function home(products: readonly CatalogProduct[]): SampleEntry[] {
   const heroes = [HERO, HERO_JAPAN].map((hero) =>
     banner({ ...hero, button: { text: hero.button, category: hero.target } }),
   );

@@ -1,6 +1,6 @@
 /** Entries of interface texts, brand, error page, email signup and legacy URLs. */
-import { CATEGORIES } from '../catalogue.ts';
-import type { CatalogueProduct } from '../catalogue.ts';
+import { CATEGORIES } from '../catalog.ts';
+import type { CatalogProduct } from '../catalog.ts';
 import { commerceCategoryId } from '../commerce-ids.ts';
 import { LEGACY_PATHS } from '../copy/legacy.ts';
 import { DUPLICATES, REGIONAL_CONTACTS, SIGNUP, SIGNUP_REGIONS, SOCIAL } from '../copy/settings.ts';
@@ -98,7 +98,7 @@ function brand(): SampleEntry {
   }));
 }
 
-export function settings(products: readonly CatalogueProduct[]): SampleEntry[] {
+export function settings(products: readonly CatalogProduct[]): SampleEntry[] {
   const rules = LEGACY_PATHS.map(({ from, to, match }) =>
     entry({ type: 'route_rule', name: from, languages: [MASTER] }, () => ({
       title: from,

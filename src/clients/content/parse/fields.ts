@@ -34,7 +34,7 @@ export function demandText(data: WireObject, key: string): string {
 const LONGEST_PART = 200;
 /** They also limit the length of a path, to 4,096 bytes on Linux, of which the folder of the release takes a part. */
 const LONGEST_ADDRESS = 1000;
-/** Files that a release has beside its pages, or in the folder of a page; a page `/a` has the twin `/a.md`. */
+/** Files that a release has beside its pages, or in the folder of a page; the Markdown of a page `/a` is `/a.md`. */
 const FILE_NAME = /^\.+$|^(?:_payload\.json|(?:index|404|410)\.html|llms\.txt|(?:rss|feed)\.xml)$|\.md$/;
 
 /** Types whose routes take one part of a path (`[uid].astro`); `page` has no prefix and takes what is left by the others. */

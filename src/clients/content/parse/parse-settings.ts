@@ -1,7 +1,7 @@
 /** Readers of settings, and of texts that belong to no page. */
 import { SPEC_GROUPS } from '#lib/content/settings-entries.ts';
 import type { Contact, RouteRule, SpecGroup } from '#lib/content/settings-entries.ts';
-import type { ProgrammeRules } from '#lib/pro/programme-rules.ts';
+import type { ProgramRules } from '#lib/pro/program-rules.ts';
 import { BILLING_REGIONS } from '#lib/region/region.ts';
 import type { WireObject } from '#wire/content/entry-wire.ts';
 
@@ -23,8 +23,8 @@ import {
 } from './fields.ts';
 import type { Readers } from './reader.ts';
 
-/** Rules of the professional programme. A brand with an unknown billing region or without an id is ignored. */
-function programme(data: WireObject): ProgrammeRules {
+/** Rules of the professional program. A brand with an unknown billing region or without an id is ignored. */
+function program(data: WireObject): ProgramRules {
   const brands = objects(data, 'brands').flatMap((row) => {
     const region = BILLING_REGIONS.find((one) => one === text(row, 'billing_region'));
     const id = optionalNumber(row, 'brand_id');
@@ -104,7 +104,7 @@ export const settingsReaders: Readers<
       siteSearch: flag(data, 'site_search'),
       automateRelatedProducts: flag(data, 'automate_related_products'),
       productDataRefactor: flag(data, 'enable_product_data_refactor'),
-      programme: programme(object(data, 'pro_programme')),
+      program: program(object(data, 'pro_programme')),
       ...(logo ? { logo } : {}),
     };
   },

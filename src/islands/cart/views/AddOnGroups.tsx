@@ -1,5 +1,5 @@
 /** Add-ons of a cart line, grouped by heading. */
-import { commonWhose } from '#lib/catalogue/add-on-tiles.ts';
+import { commonAudienceClass } from '#lib/catalogue/add-on-tiles.ts';
 import type { AddOn, AddOnGroup } from '#lib/catalogue/category-add-ons.ts';
 
 import { AddOnTile } from './AddOnTile.tsx';
@@ -17,8 +17,8 @@ interface Props {
 export function AddOnGroups({ groups, heading: Heading, stateOf, frame }: Props) {
   return groups.map((group) => (
     <section
-      key={[group.category, group.heading, commonWhose(group.products)].join(' ')}
-      className={commonWhose(group.products)}
+      key={[group.category, group.heading, commonAudienceClass(group.products)].join(' ')}
+      className={commonAudienceClass(group.products)}
     >
       <Heading>{group.heading}</Heading>
       <ul>

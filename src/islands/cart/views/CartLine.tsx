@@ -6,7 +6,7 @@ import { parseLocale } from '#lib/locale/locale.ts';
 import { withLocale } from '#lib/locale/path.ts';
 import { formatMoney } from '#lib/pricing/format-money.ts';
 
-import type { CartFrame } from './cart-frame.ts';
+import type { LineFrame } from './cart-frame.ts';
 import { CartForm } from './CartForm.tsx';
 import { LinePicture } from './LinePicture.tsx';
 import { QuantityForm } from './QuantityForm.tsx';
@@ -34,7 +34,7 @@ interface Props {
   /** Variants of the line's product: empty if there is no choice, undefined while unknown (their space is then reserved). */
   readonly choices: readonly VariantChoice[] | undefined;
   readonly heading: 'h2' | 'h3';
-  readonly frame: CartFrame;
+  readonly frame: LineFrame;
   readonly actions?: LineActions | undefined;
 }
 

@@ -6,7 +6,7 @@ import type { CartLine as Line } from '#lib/cart/cart-contents.ts';
 import type { VariantChoice } from '#lib/cart/variant-choices.ts';
 import { labelled } from '#lib/locale/labelled.ts';
 
-import type { CartFrame } from './cart-frame.ts';
+import type { LineFrame } from './cart-frame.ts';
 import { CartForm } from './CartForm.tsx';
 import { CartLine } from './CartLine.tsx';
 import type { LineActions, LineNote } from './CartLine.tsx';
@@ -32,7 +32,7 @@ interface Props {
   readonly rows: readonly CartRow[];
   /** Heading level, one below the heading above the lines. */
   readonly heading: 'h2' | 'h3';
-  readonly frame: CartFrame;
+  readonly frame: LineFrame;
   readonly list?: Ref<HTMLUListElement>;
 }
 
@@ -41,7 +41,7 @@ function RemovedLine({
   frame,
 }: {
   readonly row: CartRow & { readonly kind: 'removed' };
-  readonly frame: CartFrame;
+  readonly frame: LineFrame;
 }) {
   const { say, cartHref, localeCode } = frame;
   const { name } = row.line;

@@ -1,6 +1,6 @@
 interface Props {
   readonly text: string;
-  /** Whether the error is the result of the form just posted. (With scripts, `CartNews` announces errors.) */
+  /** Whether the error is the result of the form just posted. (With scripts, `CartNotices` announces errors.) */
   readonly isAnswer?: boolean;
 }
 

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 
 import { MAX_QUANTITY_PER_LINE } from '#lib/cart/cart-contents.ts';
 import type { CartLine } from '#lib/cart/cart-contents.ts';
-import type { CartText } from '#lib/cart/cart-texts.ts';
+import type { DrawerText } from '#lib/cart/cart-texts.ts';
 import { labelled } from '#lib/locale/labelled.ts';
 
-import type { CartFrame } from './cart-frame.ts';
+import type { LineFrame } from './cart-frame.ts';
 import { CartForm } from './CartForm.tsx';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   readonly noteId: string | undefined;
   /** Whether the note rejects the quantity just posted; the field then gets the focus. */
   readonly isRefused: boolean;
-  readonly frame: CartFrame;
+  readonly frame: LineFrame;
   /** Called with integers from 0; if undefined, the form is posted. */
   readonly onChange: ((quantity: number) => void) | undefined;
 }
@@ -24,7 +24,7 @@ interface Props {
 export function QuantityForm({ line, isSoldOut, noteId, isRefused, frame, onChange }: Props) {
   const { id, name, quantity } = line;
   const { say, cartHref, localeCode } = frame;
-  const nameOf = (text: CartText): string => labelled(localeCode, say(text), name);
+  const nameOf = (text: DrawerText): string => labelled(localeCode, say(text), name);
   const field = useRef<HTMLInputElement>(null);
   // The field is uncontrolled because a half-typed number is not a quantity yet.
   useEffect(() => {
@@ -38,7 +38,7 @@ export function QuantityForm({ line, isSoldOut, noteId, isRefused, frame, onChan
     input.value = `${isQuantity && typed > 0 ? typed : quantity}`;
     if (isQuantity && typed !== quantity) onChange(typed);
   };
-  const step = (by: number, label: CartText, isOff: boolean) =>
+  const step = (by: number, label: DrawerText, isOff: boolean) =>
     onChange && (
       <button
         type="button"

@@ -1,17 +1,17 @@
 import { useRef, useState } from 'react';
 
 import type { CartLine } from '#lib/cart/cart-contents.ts';
-import type { CartText } from '#lib/cart/cart-texts.ts';
+import type { DrawerText } from '#lib/cart/cart-texts.ts';
 import type { VariantChoice } from '#lib/cart/variant-choices.ts';
 import { labelled } from '#lib/locale/labelled.ts';
 
-import type { CartFrame } from './cart-frame.ts';
+import type { LineFrame } from './cart-frame.ts';
 import { CartForm } from './CartForm.tsx';
 
 interface Props {
   readonly line: CartLine;
   readonly choices: readonly VariantChoice[];
-  readonly frame: CartFrame;
+  readonly frame: LineFrame;
   /** Script handler that replaces the form. */
   readonly onSwap: ((variantId: number) => void) | undefined;
   /** Undoes the last change of the line's variant. */
@@ -22,7 +22,7 @@ interface Props {
 export function VariantForm({ line, choices, frame, onSwap, onUndo }: Props) {
   const { id, name, variantId } = line;
   const { say, cartHref, localeCode } = frame;
-  const nameOf = (text: CartText): string => labelled(localeCode, say(text), name);
+  const nameOf = (text: DrawerText): string => labelled(localeCode, say(text), name);
   const field = useRef<HTMLSelectElement>(null);
   // With scripts, the list is rendered only while open.
   const [isOpen, setOpen] = useState(onSwap === undefined);

@@ -1,4 +1,4 @@
-import type { AddOnText, CartText } from '#lib/cart/cart-texts.ts';
+import type { AddOnText, CartText, DrawerText } from '#lib/cart/cart-texts.ts';
 import type { PriceWriting } from '#lib/pricing/format-money.ts';
 
 /** Page data that every part of a cart needs. */
@@ -11,6 +11,11 @@ export interface CartFrame {
   readonly localeCode: string;
   /** Path of the cart page; posted forms return to it. */
   readonly cartHref: string;
+}
+
+/** The frame of cart lines. The drawer shows them before the texts of the sums have loaded, so they use only texts that every page contains. */
+export interface LineFrame extends Omit<CartFrame, 'say'> {
+  readonly say: (english: DrawerText) => string;
 }
 
 /** The frame of add-ons, in the cart and outside of it. */

@@ -87,7 +87,7 @@ export function FilterView(props: FilterViewProps) {
               <button className="button" type="submit">
                 {say('Show products ({count})').replace('{count}', `${found}`)}
               </button>
-              {/* Filled if the button is pressed offline before the island's code has loaded (`browser/wake/press.ts`). React keeps that text. */}
+              {/* Filled if the button is pressed offline before the island's code has loaded (`browser/hydration/press-directive.ts`). React keeps that text. */}
               <span
                 className="message"
                 aria-live="polite"

@@ -7,7 +7,7 @@ interface Props {
   /** Product name, read out after the label, which is the same on every tile. */
   readonly title: string;
   readonly choice: SetupChoice;
-  readonly say: (english: 'Add too') => string;
+  readonly say: (english: 'Also add') => string;
   readonly locale: string;
 }
 
@@ -23,7 +23,7 @@ export function SetupToggle({ slug, title, choice: { sizes, fits, ticked }, say,
     return (
       <label className="with">
         <span>
-          {say('Add too')}
+          {say('Also add')}
           {whose}
         </span>
         <select name={name} form="buy" defaultValue="">
@@ -38,7 +38,7 @@ export function SetupToggle({ slug, title, choice: { sizes, fits, ticked }, say,
     <label className="with">
       <input type="checkbox" name={name} value={first ?? 'yes'} form="buy" defaultChecked={ticked} />
       <span>
-        {first === undefined ? say('Add too') : labelled(locale, say('Add too'), first)}
+        {first === undefined ? say('Also add') : labelled(locale, say('Also add'), first)}
         {whose}
       </span>
     </label>

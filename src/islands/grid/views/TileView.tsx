@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import type { ReactNode } from 'react';
 
-import { KeepMarks } from '#islands/ui/KeepMarks.tsx';
 import { PriceView } from '#islands/ui/PriceView.tsx';
+import { SaveMarks } from '#islands/ui/SaveMarks.tsx';
 import { TileTags } from '#islands/ui/TileTags.tsx';
 import type { ProductPayload } from '#lib/catalogue/page-payload.ts';
 import { SWATCHES_PHONE, swatchRow } from '#lib/catalogue/tile.ts';
@@ -63,7 +63,7 @@ function Tile({ tile, frame, isFirst = false, stock, pro, whose, children }: Til
       >
         {tile.picture && <TilePicture frame={frame} name={tile.picture} isFirst={isFirst} />}
         <TileTags product={tile} say={frame.say} stock={stock} />
-        {frame.keeps && <KeepMarks slug={tile.slug} title={tile.title} locale={frame.locale} say={frame.say} />}
+        {frame.keeps && <SaveMarks slug={tile.slug} title={tile.title} locale={frame.locale} say={frame.say} />}
       </div>
       <Swatches tile={tile} frame={frame} />
       {tile.categories && <p className="small soft">{tile.categories.join(' · ')}</p>}

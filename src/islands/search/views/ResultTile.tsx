@@ -1,8 +1,8 @@
 /** A product in the results, with the markup and classes of a grid's tile. */
 import { useMemo } from 'react';
 
-import { KeepMarks } from '#islands/ui/KeepMarks.tsx';
 import { PriceView } from '#islands/ui/PriceView.tsx';
+import { SaveMarks } from '#islands/ui/SaveMarks.tsx';
 import { say } from '#islands/ui/texts.ts';
 import { internalHref } from '#lib/links/links.ts';
 import { imageUrl } from '#lib/media/image-url.ts';
@@ -62,7 +62,7 @@ export function ResultTile({ entry, place, isFirst, onOpen }: Props) {
           />
         )}
         <p className="tags" />
-        <KeepMarks slug={entry.url.slice(1)} title={entry.title} locale={locale.code} say={frame.say} />
+        <SaveMarks slug={entry.url.slice(1)} title={entry.title} locale={locale.code} say={frame.say} />
       </div>
       <h3 className="tile-name">
         <a href={internalHref(locale, entry.type, entry.url)} onClick={onOpen}>

@@ -7,12 +7,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openShopApi } from '#app/api/shop-api.ts';
 import { readEnv } from '#app/settings/env.ts';
 
-import { layDatabases } from '../../../support/database-folders.ts';
+import { copyEmptyDatabases } from '../../../support/database-folders.ts';
 
 let dataDir = '';
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'firn-shop-api-'));
-  await layDatabases(dataDir, 'api');
+  await copyEmptyDatabases(dataDir, 'api');
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { watchCommerce } from '#app/commerce/watched-stores.ts';
+import { watchCommerce } from '#app/commerce/watch-commerce.ts';
 import { goLive } from '#app/publishing/go-live.ts';
 import { readEnv } from '#app/settings/env.ts';
 import type { LivePublishing } from '#publishing/loop/live-publishing.ts';

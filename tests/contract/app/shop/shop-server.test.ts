@@ -19,7 +19,7 @@ test('drafts are served only on their own host name, whether the page is in memo
     expect((await raw('/en-us/a', { host })).body.toString()).not.toContain('drafts');
 });
 
-describe('the gate', () => {
+describe('redirects and blocked requests', () => {
   test.each([
     ['/de/ski', 301, '/de-at/a'],
     ['/de/ski/freeride?x=1', 301, '/de-at/a'],
@@ -69,7 +69,7 @@ describe('the gate', () => {
     expect((await raw(path, headers as Record<string, string>)).status).toBe(403);
   });
 
-  test('the gate does not search hashed file names for blocked words', async () => {
+  test('blocking does not search hashed file names for blocked words', async () => {
     expect((await raw('/_astro/app.wp-1.js')).status).toBe(404);
   });
 });

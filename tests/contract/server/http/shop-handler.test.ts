@@ -23,7 +23,7 @@ beforeAll(async () => {
     release: () => undefined,
     operations: async () => undefined,
     hooks: new Map(),
-    askSearch: () => Promise.reject(new Error('There is no engine.')),
+    querySearch: () => Promise.reject(new Error('There is no engine.')),
     commonHeaders: COMMON,
     isBlockedAddress: (address) => address === BLOCKED,
     trustedProxies: readTrustedProxies('127.0.0.1'),

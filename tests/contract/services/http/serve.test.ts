@@ -54,6 +54,30 @@ async function drip(port: number, text: string): Promise<void> {
 }
 
 test.each([
+  ['an address of 300 KB', `GET /any?${'x'.repeat(300_000)} HTTP/1.1\r\nhost: x\r\n\r\n`, 431],
+  ['a malformed header', 'GET /any HTTP/1.1\r\nhost x\r\n\r\n', 400],
+])("%s gets the service's error format", async (_name, request, status) => {
+  const server = await listen(echo, { port: 0, refusal });
+  const exchange = async (text: string): Promise<readonly [head: string, body: unknown]> => {
+    const socket = connect(server.port, '127.0.0.1');
+    const chunks: Buffer[] = [];
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', () => undefined);
+    socket.write(text);
+    await new Promise((resolve) => socket.once('close', resolve));
+    const [head = '', body = ''] = Buffer.concat(chunks).toString().split('\r\n\r\n');
+    return [head, JSON.parse(body)];
+  };
+  const [head, body] = await exchange(request);
+  const [, own] = await exchange(request.replace('/any', '/own'));
+  await server.close();
+  expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(head).toContain('connection: close');
+  expect(body).toEqual({ error: { code: `http-${status}`, message: expect.any(String) as unknown } });
+  // The last chunk of a long request does not show the path, so the format is then the common one.
+  expect(own).toEqual(status === 400 ? { own: 400 } : expect.anything());
+});
+
+test.each([
   ['headers', 'GET / HTTP/1.1\r\nhost: x\r\n', { headersMs: 100, requestMs: 300_000 }],
   ['body', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1000\r\n\r\n', { headersMs: 100, requestMs: 200 }],
 ])('a client that sends its %s too slowly is disconnected', async (_name, text, limits) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { whenFree } from '#app/publishing/wait-for-publisher.ts';
+import { waitForPublisher } from '#app/publishing/wait-for-publisher.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 
 const locked = (): Promise<string> => Promise.reject(new AppError('publish-locked', 'Another publish is running'));
@@ -10,20 +10,20 @@ test('a publish waits for a running one, and prints this once', async () => {
   let calls = 0;
   const work = (): Promise<string> => ((calls += 1) < 4 ? locked() : Promise.resolve('published'));
   const patience = { waitMs: 1000, everyMs: 1 };
-  expect(await whenFree(work, (line) => said.push(line), patience)).toBe('published');
+  expect(await waitForPublisher(work, (line) => said.push(line), patience)).toBe('published');
   expect(calls).toBe(4);
   expect(said).toEqual(['Another process is publishing; this one waits for it …']);
 });
 
 test('waiting for a running publish has a limit, and other failures are not retried', async () => {
   const patience = { waitMs: 3, everyMs: 1 };
-  await expect(whenFree(locked, () => undefined, patience)).rejects.toThrow('Another publish is running');
+  await expect(waitForPublisher(locked, () => undefined, patience)).rejects.toThrow('Another publish is running');
   let calls = 0;
   const broken = (): Promise<never> => {
     calls += 1;
     return Promise.reject(new AppError('route-rules', 'broken'));
   };
-  await expect(whenFree(broken, () => undefined, patience)).rejects.toThrow('broken');
+  await expect(waitForPublisher(broken, () => undefined, patience)).rejects.toThrow('broken');
   expect(calls).toBe(1);
 });
 
@@ -35,8 +35,8 @@ test('while another process publishes, nothing is begun; the last attempt after 
     return Promise.resolve('published');
   };
   const isBusy = (): boolean => (checks += 1) < 4;
-  expect(await whenFree(work, () => undefined, { waitMs: 1000, everyMs: 1, isBusy })).toBe('published');
+  expect(await waitForPublisher(work, () => undefined, { waitMs: 1000, everyMs: 1, isBusy })).toBe('published');
   expect([calls, checks]).toEqual([1, 4]);
   const endless = { waitMs: 3, everyMs: 1, isBusy: () => true };
-  await expect(whenFree(locked, () => undefined, endless)).rejects.toThrow('Another publish is running');
+  await expect(waitForPublisher(locked, () => undefined, endless)).rejects.toThrow('Another publish is running');
 });

@@ -1,7 +1,7 @@
 /** The API on a host without a file system: the settings that it needs, without which nothing is opened, and its connections. */
 import { expect, test, vi } from 'vitest';
 
-import { keptApi, openServerlessApi } from '#app/serverless/serverless-api.ts';
+import { sharedApi, openServerlessApi } from '#app/serverless/serverless-api.ts';
 
 const DATABASE = { DATABASE_URL: 'postgres://shop@127.0.0.1:1/shop' };
 const SITE = { SITE_URL: 'https://shop.example' };
@@ -28,7 +28,7 @@ test('an API is kept when one of its requests fails, so that no connections are 
     },
     close: async () => undefined,
   }));
-  const ask = keptApi({}, () => '', open);
+  const ask = sharedApi({}, () => '', open);
   const statuses = [];
   for (const path of ['failing', 'session', 'failing', 'session'])
     statuses.push((await ask(new Request(`https://shop.example/api/${path}`))).status);
@@ -39,7 +39,7 @@ test('an API is kept when one of its requests fails, so that no connections are 
 test('an API that could not be opened is opened by a later request', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   let isDown = true;
-  const ask = keptApi(
+  const ask = sharedApi(
     {},
     () => '',
     async () => {

@@ -1,4 +1,4 @@
-/** Codes of the professional programme, from a file or the sample's codes for the sample's stores. */
+/** Codes of the professional program, from a file or the sample's codes for the sample's stores. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

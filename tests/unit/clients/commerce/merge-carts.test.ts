@@ -25,6 +25,8 @@ interface Shop {
   readonly most?: number;
   readonly deaf?: readonly number[];
   readonly cannotDelete?: boolean;
+  /** Called before a cart is read. */
+  readonly reading?: (id: string) => void;
 }
 
 function platform({
@@ -35,9 +37,11 @@ function platform({
   most = Infinity,
   deaf = [],
   cannotDelete,
+  reading,
 }: Shop) {
   return createMergeCarts({
     cart: async (id) => {
+      reading?.(id);
       const known = carts.get(id);
       return known ? { kind: 'ok', cart: known } : { kind: 'not-found' };
     },
@@ -130,6 +134,79 @@ describe('owner of the stored cart', () => {
   test('a stored cart that cannot be deleted does not fail the merge', async () => {
     const merged = await merge({ levels: { 2: 9 }, cannotDelete: true }, cart('v', 0), cart('s', 7, line(2, 1)));
     expect([merged.pieces, merged.owner]).toEqual([{ 2: 1 }, 7]);
+  });
+});
+
+describe('a source that changes during the merge', () => {
+  /** Merges a cart with two lines into another one. Another tab adds `added` to the source when the merge adds its last line. */
+  async function merged(added: CartLine, levels: Shop['levels']) {
+    const carts = new Map([cart('v', 7), cart('s', 0, line(1, 1), line(2, 3))].map((one) => [one.id, one]));
+    let saves = 0;
+    const save = async (): Promise<void> => {
+      const source = carts.get('s');
+      saves += 1;
+      if (saves !== 2 || !source) return;
+      const others = source.lines.filter(({ variantId }) => variantId !== added.variantId);
+      carts.set('s', { ...source, version: source.version + 1, lines: [...others, added] });
+    };
+    const outcome = await platform({ carts, levels }).mergeCarts('v', 's', { customerId: 7, save });
+    if (outcome.kind !== 'merged') throw new Error(outcome.kind);
+    expect([...carts.keys()]).toEqual(['v']);
+    return {
+      pieces: Object.fromEntries(outcome.cart.lines.map((one) => [one.variantId, one.quantity])),
+      left: outcome.leftOut.map(({ variantId, quantity, reason }) => [variantId, quantity, reason]),
+    };
+  }
+
+  test.each([
+    ['a product', line(3, 1), { 1: 9, 2: 9, 3: 9 }, { 1: 1, 2: 3, 3: 1 }, []],
+    ['more of a line', line(1, 4), { 1: 9, 2: 9 }, { 1: 4, 2: 3 }, []],
+    ['a product, while a line is short', line(3, 1), { 1: 9, 2: 2, 3: 9 }, { 1: 1, 2: 2, 3: 1 }, [[2, 1, 'stock']]],
+  ] as const)('loses nothing when another tab adds %s', async (_what, added, levels, pieces, left) => {
+    expect(await merged(added, levels)).toEqual({ pieces, left });
+  });
+
+  /** A merge of two lines; `reading` is called before each read of the source, with its number. */
+  function watched(reading: (read: number, carts: Map<string, Cart>) => void) {
+    const carts = new Map([cart('v', 7, line(1, 1)), cart('s', 0, line(1, 2), line(2, 3))].map((one) => [one.id, one]));
+    let reads = 0;
+    const { mergeCarts } = platform({
+      carts,
+      levels: { 1: 90, 2: 90 },
+      reading(id) {
+        if (id === 's') reading((reads += 1), carts);
+      },
+    });
+    let progress: MergeProgress | undefined;
+    const save = async (now: MergeProgress): Promise<void> => void (progress = now);
+    const again = () => mergeCarts('v', 's', { customerId: 7, progress, save });
+    return { carts, again };
+  }
+
+  test('is not deleted when it cannot be read again, and the resumed merge adds nothing twice and asks for no check', async () => {
+    const { carts, again } = watched((read) => {
+      if (read === 2) throw new AppError('commerce-unreachable', 'no answer');
+    });
+    await expect(again()).rejects.toThrow('no answer');
+    expect([...carts.keys()]).toEqual(['v', 's']);
+    const outcome = await again();
+    if (outcome.kind !== 'merged') throw new Error(outcome.kind);
+    const pieces = Object.fromEntries(outcome.cart.lines.map((one) => [one.variantId, one.quantity]));
+    expect([pieces, outcome.leftOut, [...carts.keys()]]).toEqual([{ 1: 3, 2: 3 }, [], ['v']]);
+  });
+
+  test('is not deleted while each read shows further items, and the resumed merge adds them', async () => {
+    const { carts, again } = watched((read, all) => {
+      const source = all.get('s');
+      if (source && read > 1 && read <= 6)
+        all.set('s', { ...source, version: read, lines: [line(1, 2), line(2, 2 + read)] });
+    });
+    await expect(again()).rejects.toMatchObject({ code: 'commerce-busy' });
+    expect([...carts.keys()]).toEqual(['v', 's']);
+    const outcome = await again();
+    if (outcome.kind !== 'merged') throw new Error(outcome.kind);
+    const pieces = Object.fromEntries(outcome.cart.lines.map((one) => [one.variantId, one.quantity]));
+    expect([pieces, outcome.leftOut, [...carts.keys()]]).toEqual([{ 1: 3, 2: 8 }, [], ['v']]);
   });
 });
 

@@ -12,7 +12,7 @@ import type { LineNote } from '#islands/cart/views/CartLine.tsx';
 import { CartList } from '#islands/cart/views/CartList.tsx';
 import { CartSums } from '#islands/cart/views/CartSums.tsx';
 import { LeftOutMessage } from '#islands/cart/views/LeftOutMessage.tsx';
-import { sayProblem } from '#islands/ui/cart-words.ts';
+import { cartProblemText } from '#islands/ui/cart-problem-text.ts';
 import type { CartLine as Line } from '#lib/cart/cart-contents.ts';
 import { cartSummary } from '#lib/cart/cart-summary.ts';
 import type { AddOn } from '#lib/catalogue/category-add-ons.ts';
@@ -96,7 +96,7 @@ test('a removed line and an error name the product as content does, even if the 
   const name = 'A$$AP $& Ski';
   const removed = <CartList rows={[{ kind: 'removed', line: { variantId: 11, name } }]} heading="h2" frame={frame} />;
   expect(renderToStaticMarkup(removed)).toContain('<span>«Removed: A$$AP $&amp; Ski»</span>');
-  expect(sayProblem((text) => text, 'gone', name)).toBe('No longer in your cart: A$$AP $& Ski');
+  expect(cartProblemText((text) => text, 'gone', name)).toBe('No longer in your cart: A$$AP $& Ski');
 });
 
 describe('an add-on', () => {

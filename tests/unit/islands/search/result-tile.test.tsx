@@ -2,8 +2,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 
-import { entryOf } from '#clients/search/read-found.ts';
-import type { WireResult } from '#clients/search/read-found.ts';
+import { entryOf } from '#clients/search/read-results.ts';
+import type { WireResult } from '#clients/search/read-results.ts';
 import { ResultTile } from '#islands/search/views/ResultTile.tsx';
 import { makeLocale } from '#lib/locale/locale.ts';
 import type { SearchPlace } from '#lib/search/search-place.ts';

@@ -7,7 +7,7 @@ import {
   pageCount,
   pageUrl,
   readPageUrl,
-  standingOf,
+  listingDigest,
 } from '#lib/catalogue/category-list.ts';
 import type { ListedProduct } from '#lib/catalogue/category-list.ts';
 import { listedPages } from '#lib/catalogue/listed-pages.ts';
@@ -62,9 +62,9 @@ describe('address of a page', () => {
 
 test('only changes that move a product within its lists change its standing', () => {
   const before = product('/a');
-  expect(standingOf({ ...before, title: 'Other' })).toBe(standingOf(before));
+  expect(listingDigest({ ...before, title: 'Other' })).toBe(listingDigest(before));
   for (const change of [{ isNew: true }, { discontinued: true }, { regions: ['us'] }, { url: '/b' }, { title: '' }, { commerce: {} }])
-    expect(standingOf({ ...before, ...change })).not.toBe(standingOf(before));
+    expect(listingDigest({ ...before, ...change })).not.toBe(listingDigest(before));
 }); // prettier-ignore
 
 test('a long pagination links the first, the last and the neighboring pages', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { askedProducts, isRecommendable, recommendedProducts } from '#lib/catalogue/recommended.ts';
+import { requestedProducts, isRecommendable, recommendedProducts } from '#lib/catalogue/recommended.ts';
 import type { Product } from '#lib/content/product-entries.ts';
 
 const sold = { us: { id: 1, categories: [] } };
@@ -31,10 +31,13 @@ test('recommendations are unique, in the editor’s order, without the page’s 
 
 test('products requested by id omit missing ones, and give not-found when none can be shown', () => {
   const [shown, elsewhere] = [product('a'), product('b', { regions: ['jp'] })];
-  expect(askedProducts(['a', 'b', 'lost'], [shown, elsewhere], states)).toEqual({ kind: 'found', products: [shown] });
-  expect(askedProducts(['b', 'lost'], [elsewhere], states)).toEqual({ kind: 'not-found' });
-  expect(askedProducts(['lost'], [], states)).toEqual({ kind: 'not-found' });
-  expect(askedProducts([], [], states)).toEqual({ kind: 'found', products: [] });
+  expect(requestedProducts(['a', 'b', 'lost'], [shown, elsewhere], states)).toEqual({
+    kind: 'found',
+    products: [shown],
+  });
+  expect(requestedProducts(['b', 'lost'], [elsewhere], states)).toEqual({ kind: 'not-found' });
+  expect(requestedProducts(['lost'], [], states)).toEqual({ kind: 'not-found' });
+  expect(requestedProducts([], [], states)).toEqual({ kind: 'found', products: [] });
 });
 
 test('a list that professionals see also recommends products for them only', () => {

@@ -2,15 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { isInStock } from '#lib/catalogue/commerce-product.ts';
 import { changedPrice } from '#lib/catalogue/stock-state.ts';
-import {
-  countryPrice,
-  isGridProduct,
-  isManualRelatedProduct,
-  isSoldOut,
-  lowestPrice,
-  swatchRow,
-  tagsOf,
-} from '#lib/catalogue/tile.ts';
+import { countryPrice, isGridProduct, isSoldOut, lowestPrice, swatchRow, tagsOf } from '#lib/catalogue/tile.ts';
 import type { CommerceFact } from '#lib/content/commerce-fact.ts';
 import { lookUpText, stripDisplayMarkup } from '#lib/content/display-text.ts';
 import type { Product } from '#lib/content/product-entries.ts';
@@ -84,20 +76,6 @@ describe('tiles', () => {
     for (const gap of [{ title: '' }, { url: '' }, { commerce: {} }])
       expect(isGridProduct({ ...product, ...gap })).toBe(false);
   });
-
-  test.each([
-    ['us', 'us', {}, true],
-    ['ca', 'us', {}, false],
-    ['us', 'ca', {}, false],
-    ['us', 'us', { title: '' }, false],
-    ['us', 'us', { url: '' }, false],
-    ['us', 'us', { regions: [] }, false],
-  ])(
-    'a hand-picked product in content region %s and commerce region %s with %j is shown: %s',
-    (content, commerce, gap, expected) => {
-      expect(isManualRelatedProduct({ ...product, regions: ['us'], ...gap }, content, commerce)).toBe(expected);
-    },
-  );
 
   test('a redesigned product is tagged; a sale price that is not lower is ignored', () => {
     expect(tagsOf({ ...product, isNew: false, isRedesigned: true }, { onSale: true, shopping: true })).toEqual(['redesigned', 'sale']); // prettier-ignore

@@ -23,10 +23,10 @@ const spent = (expirationDate: string | undefined): number =>
   ).orderTotal; // prettier-ignore
 
 test.each([
-  ['a programme that ends next year counts the running year', '2027-06-30', 300],
-  ['a programme that ends years ahead counts the running year, not its last one', '2031-06-30', 300],
-  ['a programme that ends soon counts the year before its end', '2026-12-31', 320],
-  ['a programme that has ended counts its last year', '2026-06-30', 320],
+  ['a program that ends next year counts the running year', '2027-06-30', 300],
+  ['a program that ends years ahead counts the running year, not its last one', '2031-06-30', 300],
+  ['a program that ends soon counts the year before its end', '2026-12-31', 320],
+  ['a program that has ended counts its last year', '2026-06-30', 320],
   ['without an end date the past year counts', undefined, 320],
 ])('%s', (_name, expirationDate, wanted) => {
   expect(spent(expirationDate)).toBe(wanted);

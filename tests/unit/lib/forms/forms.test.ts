@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { commonFormWords, formWords } from '#components/forms/form-words.ts';
+import { commonFormTexts, formTexts } from '#components/forms/form-texts.ts';
 import { checkForm, tidied } from '#lib/forms/form-check.ts';
 import { namedFields, troubleOf } from '#lib/forms/form-trouble.ts';
 import { formSpec, FORMS } from '#lib/forms/forms.ts';
@@ -74,7 +74,7 @@ test('fields are recognized under the platform’s names, in form order', () => 
 
 test('every form has a message for every problem of its fields', () => {
   for (const name of Object.keys(FORMS) as FormName[]) {
-    const words = { ...commonFormWords((english) => english), ...formWords((english) => english, name) };
+    const words = { ...commonFormTexts((english) => english), ...formTexts((english) => english, name) };
     const kinds = new Set<string>(Object.values(FORMS[name].rules).map(({ kind }) => kind));
     const needed = ['required', 'long', 'unknown', 'form:fields', 'form:down', 'form:offline', 'form:too-often'];
     for (const [kind, problem] of [

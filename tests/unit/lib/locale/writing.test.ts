@@ -39,7 +39,7 @@ describe('English', () => {
     ['gb', 'Bring a licence. Two licences; licensed. She teaches maths.'],
     ['ca', 'Bring a licence. Two licences; licensed. She teaches math.'],
     ['us', 'Bring a license. Two licenses; licensed. She teaches math.'],
-  ])('in %s spells "license" by part of speech and "math" as the country does', (country, wanted) => {
+  ])('in %s spells "license" by part of texts and "math" as the country does', (country, wanted) => {
     const given = 'Bring a license. Two licenses; licensed. She teaches math.';
     expect(written(`en-${country}`, given)).toBe(wanted);
   });

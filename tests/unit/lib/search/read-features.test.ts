@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { readFeatures } from '#lib/search/read-features.ts';
 import type { SearchFeatures } from '#lib/search/shop-query.ts';
@@ -79,4 +79,30 @@ test.each(['', 'Freeride', 'ski bags', 'powder', 'Ridge 98', 'for', 'bluebird', 
 test('a word of more than six features is not read as a compound', () => {
   expect(read('blue'.repeat(6))?.values).toEqual({ color: ['Blue'] });
   expect(read('blue'.repeat(7))).toBeUndefined();
+});
+
+describe('gear for a ski of a given waist', () => {
+  const fits = [
+    { category: 'Skins', words: ['Skins', 'climbing skins'], sizes: { 98: ['130 mm'], 108: ['140 mm'] } },
+    { category: 'Bindings', words: ['Bindings'], sizes: { 98: ['105 mm'], 108: ['120 mm'] } },
+  ];
+  const readWithFits = (text: string) => readFeatures(text, { list: [], sizes: [], ignored: ['for', 'a'], fits });
+
+  test.each(['skins for 108', '108 skins', 'climbing skins for a 108mm', 'Skin 108 mm'])(
+    '%s means the category in the sizes that fit',
+    (text) => {
+      expect(readWithFits(text)).toEqual({ text: '', values: { category: ['Skins'], size: ['140 mm'] } });
+    },
+  );
+
+  test('the same waist has other sizes in another category', () => {
+    expect(readWithFits('binding for 98')?.values).toEqual({ category: ['Bindings'], size: ['105 mm'] });
+  });
+
+  test.each(['skins', '108', 'skins for 100', 'skins for 1080', 'skins for 10.8', 'skins bindings 108', 'skins for couloir 108', 'skins 108 98'])(
+    '%s is not read as a ski and its gear',
+    (text) => {
+      expect(readWithFits(text)).toBeUndefined();
+    },
+  ); // prettier-ignore
 });

@@ -8,7 +8,7 @@ import {
   sitemapPieces,
   sitemapUrl,
 } from '#lib/seo/sitemap.ts';
-import { llmsText, robotsText, rssText, twinPath } from '#lib/seo/text-files.ts';
+import { llmsText, robotsText, rssText, markdownPath } from '#lib/seo/text-files.ts';
 
 const SITE = 'https://firn.test';
 const HOME = { path: '/de-at', title: 'Firn', description: 'Ski' };
@@ -45,7 +45,7 @@ test('robots.txt names the sitemap and keeps crawlers out of filters and the API
   expect(robotsText(SITE, false)).not.toContain('search');
 });
 
-test('llms.txt lists the twins of the pages by kind', () => {
+test('llms.txt lists the Markdown versions of the pages by kind', () => {
   const text = llmsText(SITE, {
     home: HOME,
     pages: [
@@ -60,8 +60,8 @@ test('llms.txt lists the twins of the pages by kind', () => {
   );
 });
 
-test('the Markdown twin of a home page has a file name', () => {
-  expect([twinPath('/'), twinPath('/de-at')]).toEqual(['/index.md', '/de-at.md']);
+test('the Markdown version of a home page has a file name', () => {
+  expect([markdownPath('/'), markdownPath('/de-at')]).toEqual(['/index.md', '/de-at.md']);
 });
 
 test('the RSS feed has the newest articles first; without articles there is no feed', () => {

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
-import { Catalogue } from '#services/commerce/catalogue/catalogue.ts';
+import { Catalog } from '#services/commerce/catalog/catalog.ts';
 import { orderShape, productShapes, shippingAddressShape } from '#services/commerce/orders/order-shape.ts';
 import { SeedOrder } from '#services/commerce/seed/seed-orders.ts';
 import { SeedSettings } from '#services/commerce/seed/seed-settings.ts';
@@ -11,11 +11,11 @@ const ADDRESS = {
   first_name: 'Aoi', last_name: 'Sato', street_1: '1-1', city: 'Nagano', zip: '380-0000', country: 'Japan', country_iso2: 'JP', email: 'aoi@firn.example',
 }; // prettier-ignore
 
-function catalogueWith(code: string, decimalPlaces: number): Catalogue {
+function catalogWith(code: string, decimalPlaces: number): Catalog {
   const currency = {
     store: 'jp', id: 1, position: 0, code, name: code, token: '¥', tokenLocation: 'left', decimalToken: '.', thousandsToken: ',', decimalPlaces,
   }; // prettier-ignore
-  return new Catalogue({
+  return new Catalog({
     hash: 'jp',
     taxIncluded: true,
     settings: v.parse(SeedSettings, {}),
@@ -40,14 +40,14 @@ test.each([
   ['EUR', 2, '909.0900', '90.9100'],
   ['KWD', 3, '909.0910', '90.9090'],
 ])('the tax of an order in %s has %i decimals', (code, decimals, withoutTax, tax) => {
-  const catalogue = catalogueWith(code, decimals);
+  const catalog = catalogWith(code, decimals);
   const order = orderOf(1000);
-  expect(orderShape(order, catalogue)).toMatchObject({
+  expect(orderShape(order, catalog)).toMatchObject({
     subtotal_ex_tax: withoutTax,
     subtotal_inc_tax: '1000.0000',
     subtotal_tax: tax,
     shipping_cost_ex_tax: withoutTax,
   });
-  expect(productShapes(order, catalogue)).toMatchObject([{ price_ex_tax: withoutTax, price_tax: tax }]);
-  expect(shippingAddressShape(order, catalogue)).toMatchObject({ cost_ex_tax: withoutTax, cost_tax: tax });
+  expect(productShapes(order, catalog)).toMatchObject([{ price_ex_tax: withoutTax, price_tax: tax }]);
+  expect(shippingAddressShape(order, catalog)).toMatchObject({ cost_ex_tax: withoutTax, cost_tax: tax });
 });

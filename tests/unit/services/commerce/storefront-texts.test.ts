@@ -1,9 +1,9 @@
 /** Texts of the hosted storefront's password pages. */
 import { expect, test } from 'vitest';
 
-import { speechFor } from '#services/commerce/storefront/storefront-texts.ts';
+import { storefrontTexts } from '#services/commerce/storefront/storefront-texts.ts';
 
 test.each(['it', 'es'])('the texts in %s address the customer informally, as the shop does', (language) => {
-  const { words } = speechFor(new Request('http://store.test', { headers: { 'accept-language': language } }));
+  const { words } = storefrontTexts(new Request('http://store.test', { headers: { 'accept-language': language } }));
   expect(Object.values(words).filter((text) => /\b(?:Scelga|Elija|usted|su cuenta|Suo)\b/u.test(text))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /** The event log survives crashes and stays limited in size. */
-import { appendFile, mkdtemp, readFile, rm, stat, truncate } from 'node:fs/promises';
+import { appendFile, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -49,6 +49,26 @@ test('a line truncated by a crash is dropped, and the next one starts on a new l
   crashed.add([publishedAs('b')]);
   await crashed.flush();
   expect((await EventLog.open(path)).digests.get('product/p1/en-us')).toBe('b');
+});
+
+test('an initial state that a crash truncated is recorded again, without events for what is missing', async () => {
+  const rows = new Map(Array.from({ length: 50 }, (_, index) => [`product/p${index}/en-us`, 'a']));
+  const log = await EventLog.open(path);
+  log.begin(rows, ['product']);
+  await log.flush();
+  const whole = await readFile(path, 'utf8');
+  for (const share of [0.2, 0.5, 0.99]) {
+    await writeFile(path, whole.slice(0, Math.floor(whole.length * share)));
+    const crashed = await EventLog.open(path);
+    expect(crashed.fresh).toBe(true);
+    // Content that is gone by now is not unpublished later.
+    const left = new Map([...rows].slice(1));
+    crashed.begin(left, ['product']);
+    await crashed.flush();
+    const again = await EventLog.open(path);
+    expect([again.fresh, again.id]).toEqual([false, crashed.id]);
+    expect(crashed.digests).toEqual(left);
+  }
 });
 
 test('the log keeps the latest event of each kind, and is rewritten when most of it is outdated', async () => {

@@ -5,10 +5,10 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
 const sample = join(import.meta.dirname, '../../../../sample');
-const catalogue = JSON.parse(readFileSync(join(sample, 'catalogue.json'), 'utf8')) as {
-  products: { slug: string; colours: string[] }[];
+const catalog = JSON.parse(readFileSync(join(sample, 'catalog.json'), 'utf8')) as {
+  products: { slug: string; colors: string[] }[];
 };
-const colourways = catalogue.products.flatMap(({ slug, colours }) => colours.map((colour) => `${slug}-${colour}`));
+const colorways = catalog.products.flatMap(({ slug, colors }) => colors.map((color) => `${slug}-${color}`));
 /** The maximum file size per pixel: 50 kB at 780 × 1040. */
 const BYTES_PER_PIXEL = 50_000 / (780 * 1040);
 const scenes = readdirSync(join(sample, 'media')).flatMap((file) => /^(scene-.*)\.webp$/.exec(file)?.[1] ?? []);
@@ -17,7 +17,7 @@ const fileOf = (name: string): string => join(sample, 'media', `${name}.webp`);
 describe('pictures of the sample shop', () => {
   it('include a 3:4 cut-out within the size limit for every product in every color', async () => {
     const facts = await Promise.all(
-      colourways.map(async (name) => {
+      colorways.map(async (name) => {
         const { width, height, hasAlpha } = await sharp(fileOf(name)).metadata();
         const light = statSync(fileOf(name)).size <= width * height * BYTES_PER_PIXEL;
         return { name, shape: (width / height).toFixed(2), hasAlpha, light };

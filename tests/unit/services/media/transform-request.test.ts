@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { ALLOWED_SIDES, parseColour, parseTransform, targetSize } from '#services/media/transform-request.ts';
+import { ALLOWED_SIDES, parseColor, parseTransform, targetSize } from '#services/media/transform-request.ts';
 
 const source = { width: 600, height: 800 };
 const size = (query: string): { width: number; height: number } =>
@@ -70,9 +70,9 @@ describe('other parameters', () => {
   );
 
   it('parses colors in the documented formats', () => {
-    expect(parseColour('rgb(255, 255,255)')).toEqual({ r: 255, g: 255, b: 255, alpha: 1 });
-    expect(parseColour('0b0d10')).toEqual({ r: 11, g: 13, b: 16, alpha: 1 });
-    expect(parseColour('rgb(300,0,0)')).toBeNull();
-    expect(parseColour('url(x)')).toBeNull();
+    expect(parseColor('rgb(255, 255,255)')).toEqual({ r: 255, g: 255, b: 255, alpha: 1 });
+    expect(parseColor('0b0d10')).toEqual({ r: 11, g: 13, b: 16, alpha: 1 });
+    expect(parseColor('rgb(300,0,0)')).toBeNull();
+    expect(parseColor('url(x)')).toBeNull();
   });
 });

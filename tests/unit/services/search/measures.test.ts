@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { analyseText } from '#services/search/engine/analyse-text.ts';
+import { analyzeText } from '#services/search/engine/analyze-text.ts';
 import { metricText, unitOf } from '#services/search/engine/measures.ts';
 
 describe('heights in feet', () => {
@@ -32,12 +32,12 @@ test.each([
   ['ko', '177센티'],
   ['ru', '177 см'],
 ])('%s: %s is the same term as 177cm', (language, text) => {
-  expect(analyseText(text, language).map(({ term }) => term)).toContain('177cm');
+  expect(analyzeText(text, language).map(({ term }) => term)).toContain('177cm');
 });
 
 test('"constructor", a word that is also a member of every object, is an ordinary word', () => {
   expect(unitOf('constructor')).toBeUndefined();
-  expect(analyseText('El constructor', 'es').map(({ term }) => term)).toEqual(['el', 'constructor']);
+  expect(analyzeText('El constructor', 'es').map(({ term }) => term)).toEqual(['el', 'constructor']);
 });
 
 test('a word that is not a unit gives no unit', () => {
