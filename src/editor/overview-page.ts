@@ -195,7 +195,7 @@ export function overviewPage(overview: Overview): string {
         aria-label="Pages of the running publish"
         ${progress.total > 0 ? html`` : html` hidden`}
       ></progress>
-      <p id="news" role="status"></p>
+      <p id="news" role="status" data-release="${live?.id ?? ''}"></p>
       ${heldNote(pin)}
       <div class="actions">${publishForm(overview)} ${backLink(releases)}</div>
     </div>

@@ -109,6 +109,20 @@ test('an editor rolls back and goes live again by keyboard, with a pending edit;
   await expect(page.locator('.release').first()).toContainText('Fourth title (en-us) changed');
 });
 
+test('a release that goes live before the page has opened its event stream is announced', async ({ page }) => {
+  const live = Promise.withResolvers<void>();
+  await page.route('**/editor/events', async (route) => {
+    await live.promise;
+    await route.continue();
+  });
+  await signIn(page);
+  shop.stdin?.write('edit Fifth title\n');
+  await expect.poll(async () => (await page.request.get(`${url}/en-us/a`)).text()).toContain('Fifth title');
+  live.resolve();
+  await page.getByRole('link', { name: /^Release .+ 20\d\d.+ is live: show it$/ }).click();
+  await expect(page.locator('.release').first()).toContainText('Fifth title (en-us) changed');
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

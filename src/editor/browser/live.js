@@ -5,11 +5,12 @@ import { withTimes } from './times.js';
 const PAUSE_MS = 30_000;
 
 const state = document.querySelector('#state');
+/** @type {HTMLElement | null} */
 const news = document.querySelector('#news');
 const queued = document.querySelector('#queued');
 const bar = document.querySelector('#progress');
-/** @type {string | undefined} */
-let live;
+// The release the page shows, not that of the first event: one that goes live before the stream is open must be announced as well.
+let live = news?.dataset.release;
 let shown = '';
 let announced = '';
 
@@ -39,7 +40,6 @@ function show(event) {
     bar.max = said.total || 1;
     bar.value = said.done;
   }
-  live ??= said.release;
   if (live === said.release) return;
   live = said.release;
   announce(`Release ${said.release} is live: show it`);

@@ -6,6 +6,7 @@ class FakeElement {
   href = '';
   textContent = '';
   isConnected = false;
+  dataset = { release: 'one' };
   children: FakeElement[] = [];
   append(...parts: (FakeElement | string)[]): void {
     for (const part of parts) {
@@ -95,6 +96,16 @@ test('a stream that the browser itself opens again is left to the browser', () =
   streams[0]?.fail(0);
   vi.advanceTimersByTime(600_000);
   expect([streams.length, news.textContent]).toEqual([1, '']);
+});
+
+test('a release that went live between the page and the first event of its stream is announced', () => {
+  streams[0]?.say('two');
+  expect(news.textContent).toBe('Release two is live: show it');
+});
+
+test('the release that the page shows is not announced', () => {
+  streams[0]?.say('one');
+  expect(news.textContent).toBe('');
 });
 
 test('a further release changes the link of the previous announcement, which may have the focus of the keyboard', () => {
