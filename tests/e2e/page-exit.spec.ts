@@ -23,14 +23,18 @@ async function expectCart(page: Page, lines: readonly string[]): Promise<void> {
   const shown = async (): Promise<readonly string[]> => {
     await page.goto('/de-at/cart');
     await expect(page.locator('.cart-wait')).toHaveCount(0);
-    const found = await page.getByTestId('cart-line').evaluateAll((all) =>
-      all.map((line) => {
-        const text = (selector: string): string => line.querySelector(selector)?.textContent ?? '';
-        const pieces = line.querySelector<HTMLInputElement>('.stepper [type=number]')?.value;
-        return `${pieces} × ${text('.line-options').replace(text('.line-each'), '')}`;
-      }),
-    );
-    return found.toSorted();
+    const read = (): Promise<readonly string[]> =>
+      page.getByTestId('cart-line').evaluateAll((all) =>
+        all.map((line) => {
+          const text = (selector: string): string => line.querySelector(selector)?.textContent ?? '';
+          const pieces = line.querySelector<HTMLInputElement>('.stepper [type=number]')?.value;
+          return `${pieces} × ${text('.line-options').replace(text('.line-each'), '')}`;
+        }),
+      );
+    // The page's translations arrive after the platform's response.
+    for (let round = 0; round < 10 && (await read()).toSorted().join() !== lines.toSorted().join(); round += 1)
+      await page.waitForTimeout(200);
+    return (await read()).toSorted();
   };
   await expect.poll(shown).toEqual(lines.toSorted());
 }

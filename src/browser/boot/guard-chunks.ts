@@ -1,6 +1,6 @@
 /**
  * Reloads the page when a chunk does not load, for example because a newer release has removed it: at most once in ten seconds (spec section 8), and not if
- * a form was filled in.
+ * a form was filled in or only the cart drawer is missing.
  */
 import { changedFields } from '#islands/ui/is-changed.ts';
 import { isChunkError, mayReload } from '#lib/errors/chunk-error.ts';
@@ -26,7 +26,9 @@ function reload(error: unknown): void {
 
 export function guardChunks(): void {
   document.addEventListener('astro:hydration-error', (event) => {
-    if (!event.defaultPrevented) reload((event as CustomEvent<{ error?: unknown }>).detail.error);
+    // The link to the cart works without the drawer's code, and a reload would remove the message that a product was added.
+    const isDrawer = (event.target as Element).querySelector('.cart-button');
+    if (!event.defaultPrevented && !isDrawer) reload((event as CustomEvent<{ error?: unknown }>).detail.error);
   });
   window.addEventListener('unhandledrejection', (event) => reload(event.reason));
 }
