@@ -57,24 +57,24 @@ async function shoot(browser: Browser, colorScheme: (typeof COLOR_SCHEMES)[numbe
     const suffix = `${viewport.width}-${colorScheme}`;
     const context = await browser.newContext(options);
     const page = await context.newPage();
-    for (const [name, { path }] of Object.entries(PAGES).filter(([one]) => isAsked(one))) {
+    for (const [name, { path }] of Object.entries(PAGES).filter(([one]) => isSelected(one))) {
       const answer = await page.goto(new URL(path, origin).href, { waitUntil: 'networkidle' });
       if (!answer || (!answer.ok() && name !== 'not-found')) throw new Error(`${path} answered ${answer?.status()}.`);
       await save(page, `${name}-${suffix}`);
     }
     let signedIn = '';
-    for (const [name, own] of Object.entries(OWN_PAGES).filter(([one]) => isAsked(one))) {
+    for (const [name, own] of Object.entries(OWN_PAGES).filter(([one]) => isSelected(one))) {
       if (signedIn !== own.email) await signIn(page, origin, own);
       signedIn = own.email;
       await page.goto(new URL(own.path, origin).href, { waitUntil: 'networkidle' });
       await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
       await save(page, `${name}-${suffix}`);
     }
-    if (large !== undefined && isAsked('load-more')) {
+    if (large !== undefined && isSelected('load-more')) {
       await waitForTiles(page, large);
       await save(page, `load-more-${suffix}`);
     }
-    if (gone !== undefined && isAsked('gone')) {
+    if (gone !== undefined && isSelected('gone')) {
       // That shop has no media service, so its pictures are taken from the other shop.
       await page.route(/\/i\//, async (route) => {
         const { pathname, search } = new URL(route.request().url());
@@ -95,7 +95,7 @@ const { positionals, values } = parseArgs({
 const [origin = 'http://127.0.0.1:4321'] = positionals;
 const { large, gone } = values;
 const only = values.only?.split(',');
-const isAsked = (name: string): boolean => only === undefined || only.includes(name);
+const isSelected = (name: string): boolean => only === undefined || only.includes(name);
 await mkdir(OUT, { recursive: true });
 const browser = await chromium.launch({ executablePath: ensureTestBrowser() });
 for (const colorScheme of COLOR_SCHEMES) await shoot(browser, colorScheme);

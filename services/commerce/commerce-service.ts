@@ -162,14 +162,14 @@ interface Shared extends Pick<Call, 'account' | 'resetTries' | 'later'> {
 }
 
 function callOf(
-  asked: Pick<Call, 'request' | 'url'>,
+  received: Pick<Call, 'request' | 'url'>,
   context: StoreContext,
   { options, outdated, ...shared }: Shared,
 ): Omit<Call, 'params'> {
   const { catalog, store, clock } = context;
   const customers = new Customers(context, options.passwords);
   return {
-    ...asked, ...shared, catalog, now: clock, mail: options.mail ?? (async () => undefined), isWeak: options.isWeakPassword ?? (() => false),
+    ...received, ...shared, catalog, now: clock, mail: options.mail ?? (async () => undefined), isWeak: options.isWeakPassword ?? (() => false),
     storefront: (options.storefront ?? originOf)(store), resets: new PasswordResets(context, customers), customers,
     carts: new Carts(context), orders: new Orders(context), hooks: new Hooks(context), stock: new Stock(context, outdated),
   };

@@ -36,11 +36,11 @@ export function renditionOf({ url, path, accept, original }: PictureRequest): Re
 /** Response with a picture; null if the original cannot be decoded, `replaced` if its file is another one now. */
 export async function answerPicture(
   request: Request,
-  asked: PictureRequest,
+  requested: PictureRequest,
   renditions: Renditions,
 ): Promise<Response | 'replaced' | null> {
-  const { url, path, original } = asked;
-  const rendition = renditionOf(asked);
+  const { url, path, original } = requested;
+  const rendition = renditionOf(requested);
   const isAuto = parseTransform(url.searchParams, formatOfExtension(path.extension)).format === 'auto';
   const headers: Record<string, string> = {
     ...SHARED_HEADERS,

@@ -98,8 +98,8 @@ function start<T>(
   { work, deadline }: { readonly work: () => Promise<T>; readonly deadline: Limits['deadline'] },
 ): Entry {
   const late = Promise.withResolvers<Queued<T>>();
-  const ended = place.turn.then(async (isMine): Promise<Queued<T>> => {
-    if (!isMine) return { kind: 'left' };
+  const ended = place.turn.then(async (hasTurn): Promise<Queued<T>> => {
+    if (!hasTurn) return { kind: 'left' };
     const finished = new AbortController();
     void deadline(finished.signal).then(
       () => late.resolve({ kind: 'late' }),

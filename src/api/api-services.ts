@@ -75,7 +75,7 @@ export interface ApiExtras {
   /** E-mail address that receives applications to the professional program. Absent: there is no application form. */
   readonly proEmail?: string;
   /** Display texts of a language, by key. */
-  readonly words?: (locale: string) => Promise<Text>;
+  readonly loadTexts?: (locale: string) => Promise<Text>;
   /** Public origin, for links in mails. */
   readonly siteUrl?: string;
 }

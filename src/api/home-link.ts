@@ -6,8 +6,8 @@ import { localePath } from '#lib/locale/path.ts';
 import { escaped } from './html-page.ts';
 
 /** A paragraph with a link to the homepage of the locale, or of the shop if the page has only a language. Without `words` it is in English. */
-export function homeLink(language: string, words: ((text: InterfaceText) => string) | undefined): string {
+export function homeLink(language: string, texts: ((text: InterfaceText) => string) | undefined): string {
   const locale = parseLocale(language);
-  const text = words?.('Return to homepage') ?? 'Return to homepage';
+  const text = texts?.('Return to homepage') ?? 'Return to homepage';
   return `<p><a href="${escaped(locale ? localePath(locale, '/') : '/')}">${escaped(text)}</a></p>`;
 }

@@ -38,7 +38,7 @@ export interface Visit {
   /** Ends all other sessions of this customer, except those for which `stays` returns true. */
   endOthers(store: CommerceRegion, customerId: number, stays?: (customer: SignedIn) => boolean): Promise<void>;
   /** Runs `work` once per idempotency key; a repeated key returns the result of the first run. */
-  once<T>(asked: IdempotentWrite<T>): Promise<T>;
+  once<T>(write: IdempotentWrite<T>): Promise<T>;
 }
 
 export interface Call {

@@ -34,7 +34,7 @@ function newClaims(table: AddressTable, changes: readonly StoredChange[]): reado
 }
 
 /** Addresses that these changes give up: row → address. */
-function givenUp(table: AddressTable, changes: readonly StoredChange[]): Map<string, string> {
+function releasedAddresses(table: AddressTable, changes: readonly StoredChange[]): Map<string, string> {
   const found = new Map<string, string>();
   for (const change of changes) {
     const before = table.pathOf(change);
@@ -90,7 +90,7 @@ export function settleAddresses(
   const mentioned = new Set(changes.map(rowKey));
   const before = table.waiting().filter((row) => !mentioned.has(rowKey(row)) && !dropsWaiting(row));
   const all = [...changes, ...before.map(({ type, uid, language, entry, digest }) => ({ type, uid, language, entry, digest }))]; // prettier-ignore
-  const leaving = givenUp(table, all);
+  const leaving = releasedAddresses(table, all);
   let claims = newClaims(table, all);
   const waiting = new Map<string, WaitingRow>();
   // Checked again until none conflicts, because of the addresses that refused rows keep.
@@ -112,7 +112,10 @@ export function settleAddresses(
 }
 
 /** Half-sentence that names the entry at a waiting row's address. */
-export function addressHeld(store: Pick<ContentStore, 'get'>, { path, language, holder }: WaitingRow): string {
+export function describeAddressHolder(
+  store: Pick<ContentStore, 'get'>,
+  { path, language, holder }: WaitingRow,
+): string {
   const title = store.get(holder.type as EntryType, holder.uid, language)?.title;
   return `its address ${path} is that of "${title || holder.uid}" (${holder.type})`;
 }

@@ -192,13 +192,13 @@ function shippingFailure(region: CommerceRegion, error: unknown): CommerceFailur
   return { ...failure, message: `only shipping costs could not be read. ${failure.message}` };
 }
 
-interface Learnt {
+interface FactChanges {
   readonly changes: readonly StoredChange[];
   readonly failure?: CommerceFailure;
 }
 
 /** Removes facts of requested products that the platform no longer returns; with `all`, also of products that the content no longer sells. */
-async function changesOf(store: ContentStore, look: CommerceLook, clock: () => Date): Promise<Learnt> {
+async function changesOf(store: ContentStore, look: CommerceLook, clock: () => Date): Promise<FactChanges> {
   const { region, products } = look;
   const names = soldIn(store, region);
   const ids = products === 'all' ? [...names.keys()] : [...products].filter((id) => names.has(id));
@@ -220,13 +220,13 @@ async function changesOf(store: ContentStore, look: CommerceLook, clock: () => D
 
 function failureOf(region: CommerceRegion, error: unknown): CommerceFailure {
   const code = error instanceof AppError ? error.code : 'commerce-malformed';
-  const said = error instanceof Error ? error.message : String(error);
+  const message = error instanceof Error ? error.message : String(error);
   // The message of a rate-limit error is only a number.
-  return { region, code, message: code === 'commerce-busy' ? 'The commerce platform is asked too often.' : said };
+  return { region, code, message: code === 'commerce-busy' ? 'The commerce platform is asked too often.' : message };
 }
 
 /** Reads each store independently: a failed store does not affect the others. Writes all changes in one transaction. */
-export async function learnCommerce(
+export async function updateCommerceFacts(
   store: ContentStore,
   looks: readonly CommerceLook[],
   clock: () => Date,

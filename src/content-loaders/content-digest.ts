@@ -16,8 +16,8 @@ const BITS = 256;
 const numberOf = (row: Row): bigint => BigInt(`0x${hash('sha256', `${rowKey(row)} ${row.digest}`)}`);
 
 export interface ContentDigest {
-  come(row: Row): void;
-  go(row: Row): void;
+  add(row: Row): void;
+  remove(row: Row): void;
   /** Digest of the current rows. */
   text(): string;
   /** Must run within the transaction that writes the rows. */
@@ -31,8 +31,8 @@ export function openContentDigest(tables: Pick<StoreTables, 'meta' | 'setMeta' |
   if (known === undefined) for (const row of tables.digests()) sum += numberOf(row);
   const now = (): string => BigInt.asUintN(BITS, sum).toString(16);
   return {
-    come: (row) => void (sum += numberOf(row)),
-    go: (row) => void (sum -= numberOf(row)),
+    add: (row) => void (sum += numberOf(row)),
+    remove: (row) => void (sum -= numberOf(row)),
     text: () => hash('sha256', now(), 'base64url').slice(0, 22),
     keep: () => tables.setMeta(KEY, now()),
   };

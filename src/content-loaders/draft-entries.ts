@@ -9,7 +9,7 @@ import type { ContentFailure } from '#clients/content/content-result.ts';
 import { ENTRY_TYPES } from '#clients/content/parse/parse-entry.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 
-import { addressHeld } from './address-conflicts.ts';
+import { describeAddressHolder } from './address-conflicts.ts';
 import type { ContentStore } from './content-store.ts';
 import { rowKey } from './stored-change.ts';
 import type { StoredChange } from './stored-change.ts';
@@ -90,7 +90,7 @@ export function draftsInto(store: ContentStore, source: DraftSource): Drafts {
       // Without `url`: the page at the address can be shown, it is that of the other draft.
       const waiting = store.waiting().map((row): BrokenDraft => {
         const { type, uid, language, entry } = row;
-        return { type, uid, language, title: entry.title, url: '', problem: addressHeld(store, row) };
+        return { type, uid, language, title: entry.title, url: '', problem: describeAddressHolder(store, row) };
       });
       return [...[...broken.values()].flatMap((ones) => [...ones.values()]), ...waiting];
     },

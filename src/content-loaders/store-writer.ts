@@ -51,7 +51,7 @@ function applyOne(tables: StoreTables, sum: ContentDigest, change: StoredChange)
     if (before) {
       tables.remove(change);
       tables.addresses.set(change, undefined);
-      sum.go({ ...change, digest: before.digest });
+      sum.remove({ ...change, digest: before.digest });
     }
     return before && { kind: 'removed', fields: [], owners: [], title: (JSON.parse(before.data) as Entry).title };
   }
@@ -59,8 +59,8 @@ function applyOne(tables: StoreTables, sum: ContentDigest, change: StoredChange)
   const data = JSON.stringify(entry);
   tables.put(change, digest, data);
   tables.addresses.set(change, ownPath(entry));
-  if (before) sum.go({ ...change, digest: before.digest });
-  sum.come({ ...change, digest });
+  if (before) sum.remove({ ...change, digest: before.digest });
+  sum.add({ ...change, digest });
   const { title } = entry;
   if (!before) return { kind: 'added', fields: [], owners: [], title };
   const old = JSON.parse(before.data) as Entry;

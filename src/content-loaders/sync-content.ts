@@ -12,7 +12,7 @@ import type { EntryType } from '#lib/content/entries.ts';
 import { SHIPPING_FACT } from '#lib/content/shipping-fact.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 
-import { addressHeld } from './address-conflicts.ts';
+import { describeAddressHolder } from './address-conflicts.ts';
 import { ownPath } from './address-table.ts';
 import type { WaitingRow } from './address-table.ts';
 import type { ContentStore } from './content-store.ts';
@@ -165,13 +165,13 @@ export function brokenEntries(store: ContentStore): Readonly<Record<string, Brok
 }
 
 /** Half-sentence about an entry whose address belongs to another one, which was published first. */
-export function addressTaken(store: ContentStore, row: WaitingRow): string {
-  return `${addressHeld(store, row)}, which was published first`;
+export function describeAddressConflict(store: ContentStore, row: WaitingRow): string {
+  return `${describeAddressHolder(store, row)}, which was published first`;
 }
 
 function brokenBy(store: ContentStore, row: WaitingRow): Broken {
   const { type, uid, language, entry } = row;
-  return { type, uid, language, title: entry.title, problem: addressTaken(store, row) };
+  return { type, uid, language, title: entry.title, problem: describeAddressConflict(store, row) };
 }
 
 /** Broken rows after this sync, as JSON: known ones that no event mentioned, plus new ones. */

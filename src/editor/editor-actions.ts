@@ -31,10 +31,10 @@ export function createActions({ dataDir, loop, clock, log, onRollback }: EditorO
     try {
       const text = action === 'publish' ? publishNow() : await goBack(form.get('to') ?? '');
       log({ at, level: 'info', editor: action, message: text });
-      session.said = { text, isError: false };
+      session.notice = { text, isError: false };
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error);
-      session.said = { text, isError: true };
+      session.notice = { text, isError: true };
       if (!(error instanceof AppError && EXPECTED.has(error.code)))
         log({ at, level: 'error', editor: action, message: text });
     }

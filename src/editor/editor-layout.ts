@@ -34,9 +34,9 @@ function navigation(session: EditorSession, here: PageParts['here']): Markup {
 
 /** Shows the message of the last action, once. */
 function note(session: EditorSession | undefined): Markup {
-  const message = session?.said;
+  const message = session?.notice;
   if (!session || !message) return html``;
-  session.said = undefined;
+  session.notice = undefined;
   return html`<p class="${message.isError ? 'note bad' : 'note'}" role="${message.isError ? 'alert' : 'status'}">
     ${withTimes(message.text)}
   </p>`;

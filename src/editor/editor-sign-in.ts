@@ -8,7 +8,7 @@ export interface EditorSession {
   /** CSRF token, required in the form of every action. */
   readonly csrf: string;
   /** Message shown once, on the next page. */
-  said?: { readonly text: string; readonly isError: boolean } | undefined;
+  notice?: { readonly text: string; readonly isError: boolean } | undefined;
 }
 
 export type SignIn =

@@ -12,7 +12,7 @@ import { answerPage, plain } from './editor-answers.ts';
 import type { EditorSession } from './editor-sign-in.ts';
 import type { EditorOptions } from './editor.ts';
 import { eventStream } from './event-stream.ts';
-import { overviewPage, stateInWords } from './overview-page.ts';
+import { overviewPage, describeState } from './overview-page.ts';
 import { comparePage, pageDifferencePage } from './release-comparison-page.ts';
 import type { Pair } from './release-comparison-page.ts';
 import { createReleaseSummaries } from './release-summaries.ts';
@@ -49,7 +49,7 @@ export function createViews(options: EditorOptions): Views {
     const report = live && (await summaries.report(live));
     const state = stateNow(options);
     const { done, total } = state.progress;
-    const words = stateInWords({ ...state, report });
+    const words = describeState({ ...state, report });
     return { words, done, total, queued: state.status?.queued ?? 0, release: live?.id ?? '' };
   }
 

@@ -1,14 +1,14 @@
 /** The overview: the live release, the queue, errors, and the releases available for a rollback. */
 import type { LoopStatus } from '#publishing/loop/publish-loop.ts';
 import type { PastFailure, Progress } from '#publishing/loop/publish-progress.ts';
-import { failedInWords } from '#publishing/release/failed-page.ts';
+import { describeFailedPage } from '#publishing/release/failed-page.ts';
 import type { Pin } from '#publishing/release/pinned-release.ts';
 import { releaseTime } from '#publishing/release/release-time.ts';
 import type { EditorReport } from '#publishing/report/editor-report.ts';
 import { html, join } from '#publishing/report/html-template.ts';
 import type { Markup } from '#publishing/report/html-template.ts';
 import { defectItem, findingItem } from '#publishing/report/report-page.ts';
-import { attentionCount, defective, linkFinding, unseenInWords } from '#publishing/report/report-summary.ts';
+import { attentionCount, defective, linkFinding, describeUnseenEdit } from '#publishing/report/report-summary.ts';
 
 import { csrfField, editorPage, moment, plural, withTimes } from './editor-layout.ts';
 import type { EditorSession } from './editor-sign-in.ts';
@@ -37,13 +37,13 @@ export interface Overview {
 const SHOWN = 20;
 
 /** "Up to date" is shown only if everything is live as the editors wrote it. */
-function liveInWords({ report, unreadable }: Pick<Overview, 'report' | 'unreadable'>): string {
+function describeLiveState({ report, unreadable }: Pick<Overview, 'report' | 'unreadable'>): string {
   const count = unreadable.length + (report ? attentionCount(report) + report.failed.length : 0);
   return count === 0 ? 'Up to date' : `Live, with ${plural(count, 'thing', 'things')} to look at`;
 }
 
 /** The state in words, which the event stream sends, too. */
-export function stateInWords({
+export function describeState({
   status,
   pin,
   progress,
@@ -63,7 +63,7 @@ export function stateInWords({
     case 'stopped':
       return 'Stopping';
     default:
-      return status ? liveInWords({ report, unreadable }) : 'This server publishes nothing by itself';
+      return status ? describeLiveState({ report, unreadable }) : 'This server publishes nothing by itself';
   }
 }
 
@@ -113,9 +113,9 @@ function queue(status: LoopStatus): Markup {
 }
 
 /** The first items of a list, and how many more the report of the release names; `words`: what they are. */
-function firstItems<T>(all: readonly T[], words: string, show: (one: T) => Markup): Markup {
+function firstItems<T>(all: readonly T[], noun: string, show: (one: T) => Markup): Markup {
   const more = all.length - SHOWN;
-  return html`${join(all.slice(0, SHOWN).map((one) => html`<li>${show(one)}</li>`))}${more > 0 ? html`<li>and ${more} more ${words}, in the report of the release</li>` : html``}`;
+  return html`${join(all.slice(0, SHOWN).map((one) => html`<li>${show(one)}</li>`))}${more > 0 ? html`<li>and ${more} more ${noun}, in the report of the release</li>` : html``}`;
 }
 
 function troubles({ status, failures, report }: Overview): Markup {
@@ -131,7 +131,7 @@ function troubles({ status, failures, report }: Overview): Markup {
     <h2 id="errors">Errors</h2>
     ${join(now.map(({ message, attempts, nextTryAt }) => html`<p class="note bad">${message} Failed ${plural(attempts, 'time', 'times')}; tried again ${moment(nextTryAt)}.</p>`))}
     <ul class="rows">
-      ${firstItems(failed, 'failed pages', (page) => html`<b>${page.path}</b> ${failedInWords(page)}`)}
+      ${firstItems(failed, 'failed pages', (page) => html`<b>${page.path}</b> ${describeFailedPage(page)}`)}
       ${join(past.map(({ at, code, message, times }) => html`<li>${moment(at)} <code>${code}</code> ${message}${times > 1 ? html` <b>×${times}</b>` : html``}</li>`))}
     </ul>
   </section>`;
@@ -154,7 +154,7 @@ function attention({ report, unreadable }: Overview): Markup {
     <h2 id="attention">To look at</h2>
     <ul class="rows">
       ${firstItems(findings, 'findings', (one) => one)}
-      ${firstItems(unseen, 'edits that no page shows', (one) => html`${unseenInWords(one)}`)}
+      ${firstItems(unseen, 'edits that no page shows', (one) => html`${describeUnseenEdit(one)}`)}
     </ul>
   </section>`;
 }
@@ -187,7 +187,7 @@ export function overviewPage(overview: Overview): string {
   const live = releases.find(({ isLive }) => isLive);
   const main = html`<div class="head">
       <p class="soft">${live ? html`Live: the release of ${moment(live.at)}` : html`Nothing is live yet.`}</p>
-      <h1 id="state" aria-live="polite">${withTimes(stateInWords(overview))}</h1>
+      <h1 id="state" aria-live="polite">${withTimes(describeState(overview))}</h1>
       <progress
         id="progress"
         max="${progress.total || 1}"

@@ -97,7 +97,7 @@ function nearby(pieces: readonly Piece[]): readonly Shown[] {
   return count > 0 ? [...shown, { kind: 'skipped', count }] : shown;
 }
 
-function words(before: string, after: string, side: 'removed' | 'added'): Markup {
+function markedDifference(before: string, after: string, side: 'removed' | 'added'): Markup {
   const parts = (text: string): string[] => text.split(/(?<=\s)/);
   return join(
     difference(parts(before), parts(after)).flatMap(({ kind, text }) =>
@@ -113,13 +113,13 @@ function line(piece: Shown, next: Shown | undefined, previous: Shown | undefined
     const counterpart = next?.kind === 'added' ? next.text : undefined;
     return html`<li class="removed">
       <span class="unseen">Gone: </span
-      ><del>${counterpart === undefined ? piece.text : words(piece.text, counterpart, 'removed')}</del>
+      ><del>${counterpart === undefined ? piece.text : markedDifference(piece.text, counterpart, 'removed')}</del>
     </li>`;
   }
   const counterpart = previous?.kind === 'removed' ? previous.text : undefined;
   return html`<li class="added">
     <span class="unseen">New: </span
-    ><ins>${counterpart === undefined ? piece.text : words(counterpart, piece.text, 'added')}</ins>
+    ><ins>${counterpart === undefined ? piece.text : markedDifference(counterpart, piece.text, 'added')}</ins>
   </li>`;
 }
 

@@ -7,7 +7,7 @@ import { retainedReleases } from '#publishing/release/retained-releases.ts';
 import type { RetainedRelease } from '#publishing/release/retained-releases.ts';
 import type { EditorReport } from '#publishing/report/editor-report.ts';
 import { reportTotals } from '#publishing/report/report-summary.ts';
-import { servingInWords } from '#publishing/report/serving-changes.ts';
+import { describeServingChanges } from '#publishing/report/serving-changes.ts';
 import { readReport } from '#publishing/report/write-report.ts';
 
 export interface ReleaseFacts extends RetainedRelease {
@@ -58,7 +58,7 @@ export function createReleaseSummaries(dataDir: string): ReleaseSummaries {
 
   async function facts(release: RetainedRelease): Promise<ReleaseFacts> {
     const found = await report(release);
-    const serving = found?.serving && servingInWords(found.serving);
+    const serving = found?.serving && describeServingChanges(found.serving);
     return {
       ...release,
       at: releaseTime(release.id),

@@ -10,16 +10,16 @@ import { pageMarket } from './page-market.ts';
 
 export const $addOns = atom<AddOnOffer | undefined>(undefined);
 
-let asking: Promise<void> | undefined;
+let pendingRequest: Promise<void> | undefined;
 
 async function ask(): Promise<void> {
   const locale = parseLocale(pageMarket().locale);
   const offer = locale && (await readAddOns(withLocale(locale, '/cart')));
   if (offer) $addOns.set(offer);
-  else asking = undefined;
+  else pendingRequest = undefined;
 }
 
 /** After a failure no add-ons are offered; the next cart that is opened tries again. */
 export function loadAddOns(): Promise<void> {
-  return (asking ??= ask());
+  return (pendingRequest ??= ask());
 }

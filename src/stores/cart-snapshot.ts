@@ -40,7 +40,7 @@ export function rememberCart(cart: Cart | null): void {
 }
 
 /** Calls `heard` with this store's cart whenever another tab has changed it. Must be called only once. */
-export function onCartOfOtherTab(heard: (cart: Cart | null) => void): void {
+export function onCartOfOtherTab(onChange: (cart: Cart | null) => void): void {
   if (!('BroadcastChannel' in globalThis)) return;
   channel = new BroadcastChannel(CARTS_KEY);
   channel.addEventListener(
@@ -48,7 +48,7 @@ export function onCartOfOtherTab(heard: (cart: Cart | null) => void): void {
     (event: MessageEvent<{ readonly store?: unknown; readonly cart?: unknown } | null>) => {
       if (event.data?.store !== pageMarket().store) return;
       const cart = event.data.cart === null ? null : readCart(event.data.cart);
-      if (cart !== undefined) heard(cart);
+      if (cart !== undefined) onChange(cart);
     },
   );
 }

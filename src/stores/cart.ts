@@ -26,7 +26,7 @@ import { $lineProblems, forgetWaiting, notePrices, problemOf } from './line-prob
 import { $leftOut, noteLeftOut } from './merge-notice.ts';
 import { $added, notify } from './notice.ts';
 import { visitHasCart } from './page-market.ts';
-import { isUntouched, keepPending, pendingIntents, settlePending } from './pending-intents.ts';
+import { isStillApplicable, keepPending, pendingIntents, settlePending } from './pending-intents.ts';
 import type { PendingIntent, ResumedIntent } from './pending-intents.ts';
 
 /** `snapshot`: the cart is from the last page, not confirmed yet. `stale`: the server did not respond. */
@@ -70,7 +70,7 @@ function inOrder<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Sets the server's cart and removes the completed change in one step. An outdated response is dropped. */
-function accept(cart: Cart | null, done?: CartIntent, tell = true): void {
+function accept(cart: Cart | null, done?: CartIntent, isBroadcast = true): void {
   const { confirmed, intents } = $state.get();
   const overtaken = cart !== null && confirmed?.id === cart.id && cart.version < confirmed.version;
   // The platform moves a restored line to the end, so the displayed order is restored.
@@ -79,7 +79,7 @@ function accept(cart: Cart | null, done?: CartIntent, tell = true): void {
   if (overtaken) return;
   notePrices(confirmed, kept);
   rememberCart(kept);
-  if (tell) sendCartToOtherTabs(kept);
+  if (isBroadcast) sendCartToOtherTabs(kept);
 }
 
 function drop(done: CartIntent): void {
@@ -139,8 +139,8 @@ function say(problem: CartProblem, { intent, name }: PendingIntent): void {
   notify(problem, name);
 }
 
-function settle(result: CartResult, asked: PendingIntent): CartProblem | undefined {
-  const { intent } = asked;
+function settle(result: CartResult, pending: PendingIntent): CartProblem | undefined {
+  const { intent } = pending;
   settlePending(intent.key);
   const before = $state.get().confirmed;
   if (result.kind === 'ok') {
@@ -152,22 +152,22 @@ function settle(result: CartResult, asked: PendingIntent): CartProblem | undefin
   else if (result.kind === 'rejected' && result.cart !== undefined) accept(result.cart, intent);
   else drop(intent);
   const problem = problemOf(result);
-  if (problem) say(problem, asked);
+  if (problem) say(problem, pending);
   return problem;
 }
 
 type Ask = (confirmed: Cart | null) => Promise<CartResult>;
 
 /** Shows the change in the current frame, and sends it after earlier changes. While the browser is offline, it waits, and so do later changes. */
-function intend(asked: PendingIntent, ask: Ask, onWaiting?: () => void): Promise<CartProblem | undefined> {
-  const { intent } = asked;
+function intend(pending: PendingIntent, ask: Ask, onWaiting?: () => void): Promise<CartProblem | undefined> {
+  const { intent } = pending;
   void loadCart();
   $cartProblem.set(undefined);
   $lineProblems.setKey(intent.variantId, undefined);
   $state.set({ ...$state.get(), intents: [...$state.get().intents, intent] });
   let isAnnounced = false;
   const wait = (): Promise<void> => {
-    if (!isAnnounced) say('waiting', asked);
+    if (!isAnnounced) say('waiting', pending);
     if (!isAnnounced) onWaiting?.();
     isAnnounced = true;
     return backOnline();
@@ -184,29 +184,29 @@ function intend(asked: PendingIntent, ask: Ask, onWaiting?: () => void): Promise
       const isOther = now.kind === 'ok' && now.value && now.value.id !== $state.get().confirmed?.id;
       if (isOther) result = { kind: 'rejected', code: 'cart-changed', cart: now.value };
     }
-    return settle(result, asked);
+    return settle(result, pending);
   });
 }
 
 /** The change together with the state that the shopper sees now, stored so that another page can resume it. */
-function askedNow(intent: CartIntent, name: string | undefined): PendingIntent {
+function pendingNow(intent: CartIntent, name: string | undefined): PendingIntent {
   const cart = $cart.get();
   const seen = cart?.lines.find((line) => line.variantId === intent.variantId)?.quantity ?? 0;
-  const asked = { intent, name, seen, ...(cart?.id ? { cartId: cart.id } : {}) };
-  keepPending(asked);
-  return asked;
+  const pending = { intent, name, seen, ...(cart?.id ? { cartId: cart.id } : {}) };
+  keepPending(pending);
+  return pending;
 }
 
-async function add(asked: PendingIntent, line: LineToAdd, onWaiting?: () => void): Promise<CartProblem | undefined> {
-  const { key } = asked.intent;
+async function add(pending: PendingIntent, line: LineToAdd, onWaiting?: () => void): Promise<CartProblem | undefined> {
+  const { key } = pending.intent;
   const ask: Ask = async (confirmed) => {
     const api = storefrontApi();
     const first = await api.addLine(confirmed?.id, line, key);
     // The cart was ended elsewhere: create a new one rather than lose the line.
     return first.kind === 'gone' ? api.addLine(undefined, line, key) : first;
   };
-  const problem = await intend(asked, ask, onWaiting);
-  if (!problem) notify('added', asked.name);
+  const problem = await intend(pending, ask, onWaiting);
+  if (!problem) notify('added', pending.name);
   // A restored line is visible in the list and needs no panel.
   if (!problem && line.at === undefined) $added.set(line.variantId);
   return problem;
@@ -219,12 +219,12 @@ async function add(asked: PendingIntent, line: LineToAdd, onWaiting?: () => void
 export function addToCart(line: LineToAdd, onWaiting?: () => void): Promise<CartProblem | undefined> {
   const { productId, variantId, quantity, display, at } = line;
   const intent = { kind: 'add', key: crypto.randomUUID(), productId, variantId, quantity, display, at } as const;
-  return add(askedNow(intent, display?.name), line, onWaiting);
+  return add(pendingNow(intent, display?.name), line, onWaiting);
 }
 
 /** Sends a change of a line. The line is looked up by its variant only when the call is sent, because its add may still be pending. */
-async function change(asked: PendingIntent, resumed?: ResumedIntent): Promise<CartProblem | undefined> {
-  const { intent } = asked;
+async function change(pending: PendingIntent, resumed?: ResumedIntent): Promise<CartProblem | undefined> {
+  const { intent } = pending;
   const ask: Ask = async (confirmed) => {
     const { intents, status } = $state.get();
     if (resumed && status === 'stale') return { kind: 'failed' };
@@ -232,7 +232,7 @@ async function change(asked: PendingIntent, resumed?: ResumedIntent): Promise<Ca
     const later = intents.slice(intents.indexOf(intent) + 1).find((one) => one.variantId === intent.variantId);
     // A later change of the variant keeps the quantity, so it does not overrule this change.
     const overruled = later !== undefined && later.kind !== 'add' && later.kind !== 'swap';
-    if (!confirmed || !line || overruled || (resumed && !isUntouched(resumed, confirmed, line)))
+    if (!confirmed || !line || overruled || (resumed && !isStillApplicable(resumed, confirmed, line)))
       return { kind: 'ok', value: confirmed };
     const api = storefrontApi();
     if (intent.kind === 'swap') return api.swapLine(confirmed.id, line, { variantId: intent.to, key: intent.key });
@@ -240,7 +240,7 @@ async function change(asked: PendingIntent, resumed?: ResumedIntent): Promise<Ca
       ? api.setQuantity(confirmed.id, line, intent)
       : api.removeLine(confirmed.id, line, intent.key);
   };
-  return intend(asked, ask);
+  return intend(pending, ask);
 }
 
 /**
@@ -268,7 +268,7 @@ export async function swapLine(
   { variantId: to, display }: { readonly variantId: number; readonly display?: LineDisplay | undefined },
 ): Promise<CartProblem | undefined> {
   notify('changed', display ? [name, ...(display.options ?? []).map(({ value }) => value)].join(' ') : name);
-  const problem = await change(askedNow({ kind: 'swap', key: crypto.randomUUID(), variantId, to, display }, name));
+  const problem = await change(pendingNow({ kind: 'swap', key: crypto.randomUUID(), variantId, to, display }, name));
   if (problem === 'down') void refreshCart();
   return problem;
 }
@@ -276,12 +276,12 @@ export async function swapLine(
 export function setQuantity({ name, variantId }: CartLine, quantity: number): Promise<unknown> {
   if (quantity < 1) return removeLine({ name, variantId });
   notify('quantity', name, quantity);
-  return change(askedNow({ kind: 'set', key: crypto.randomUUID(), variantId, quantity }, name));
+  return change(pendingNow({ kind: 'set', key: crypto.randomUUID(), variantId, quantity }, name));
 }
 
 export function removeLine({ name, variantId }: Pick<CartLine, 'name' | 'variantId'>): Promise<unknown> {
   notify('removed', name);
-  return change(askedNow({ kind: 'remove', key: crypto.randomUUID(), variantId }, name));
+  return change(pendingNow({ kind: 'remove', key: crypto.randomUUID(), variantId }, name));
 }
 
 export function openCart(): void {

@@ -23,11 +23,11 @@ export async function handOver(cartId: string): Promise<HandOver> {
   await loadCart();
   if ($cartProblem.get()) return { kind: 'refused' };
   const id = $cart.get()?.id ?? cartId;
-  const asked = await customerApi().call('POST /cart/:id/checkout', { params: { id } });
-  if (asked.kind === 'ok') return { kind: 'ok', url: asked.value.url };
+  const result = await customerApi().call('POST /cart/:id/checkout', { params: { id } });
+  if (result.kind === 'ok') return { kind: 'ok', url: result.value.url };
   // Another tab may have signed in or out, which replaces the cart.
   void refreshCart();
-  const isOver = asked.kind === 'refused' && asked.code === 'over-allowance';
-  const over = isOver ? moneyFromDecimal(String(asked.fields['over']), pageMarket().currency) : undefined;
+  const isOver = result.kind === 'refused' && result.code === 'over-allowance';
+  const over = isOver ? moneyFromDecimal(String(result.fields['over']), pageMarket().currency) : undefined;
   return over ? { kind: 'over', over } : { kind: 'failed' };
 }

@@ -15,11 +15,11 @@ const groupId = (): number => $customer.get()?.groupId ?? 0;
 export async function loadGroup(): Promise<void> {
   const id = groupId();
   const api = customerApi();
-  const asked = await (id > 0
+  const result = await (id > 0
     ? api.call('GET /customer_groups/:id', { params: { id: `${id}` } })
     : api.call('GET /customer_groups', { query: { is_group_for_guests: 'true' } }));
   // The customer may have signed out during the call.
-  if (asked.kind === 'ok' && groupId() === id) $customerGroup.set(groupOf(asked.value));
+  if (result.kind === 'ok' && groupId() === id) $customerGroup.set(groupOf(result.value));
 }
 
 $customer.listen((customer) => customer || $customerGroup.set(undefined));

@@ -14,7 +14,7 @@ import { pageMarket } from './page-market.ts';
 export const $customer = atom<CustomerView | null | undefined>(undefined);
 
 let api: ApiCaller | undefined;
-let asking: Promise<CallResult<CustomerView | null>> | undefined;
+let pendingRequest: Promise<CallResult<CustomerView | null>> | undefined;
 
 /** The page's API client for everything but the cart. */
 export function customerApi(): ApiCaller {
@@ -24,7 +24,7 @@ export function customerApi(): ApiCaller {
 /** Replaces the caller in tests. */
 export function useCustomerApi(given: ApiCaller): void {
   api = given;
-  asking = undefined;
+  pendingRequest = undefined;
 }
 
 /** Customer state from the readable cookie, available before the API responds. */
@@ -35,7 +35,7 @@ export function pageMark(): CustomerMark {
 async function requestCustomer(): Promise<CallResult<CustomerView | null>> {
   const result = await customerApi().call('POST /customers/validate-session', {}, { isRead: true });
   if (result.kind !== 'ok') {
-    asking = undefined;
+    pendingRequest = undefined;
     return result;
   }
   $customer.set(result.value.customer);
@@ -44,10 +44,10 @@ async function requestCustomer(): Promise<CallResult<CustomerView | null>> {
 
 /** Loads the signed-in customer once per page, and again after a failure. */
 export function loadCustomer(): Promise<CallResult<CustomerView | null>> {
-  return (asking ??= requestCustomer());
+  return (pendingRequest ??= requestCustomer());
 }
 
 /** Call this after a sign-in or a change: the next `loadCustomer` queries the API again. */
 export function forgetCustomer(): void {
-  asking = undefined;
+  pendingRequest = undefined;
 }

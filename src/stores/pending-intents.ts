@@ -67,8 +67,8 @@ function store(list: readonly Stored[]): void {
   }
 }
 
-export function keepPending(asked: PendingIntent): void {
-  store([...stored(), { ...asked, region: pageMarket().region, at: Date.now() }]);
+export function keepPending(pending: PendingIntent): void {
+  store([...stored(), { ...pending, region: pageMarket().region, at: Date.now() }]);
 }
 
 export function settlePending(key: string): void {
@@ -98,7 +98,11 @@ export function pendingIntents(): readonly ResumedIntent[] {
 }
 
 /** False if the change is already done, or if the line has since been changed elsewhere: an old change must not overwrite a newer one. */
-export function isUntouched({ cartId, expected, intent }: ResumedIntent, cart: Cart, { quantity }: CartLine): boolean {
+export function isStillApplicable(
+  { cartId, expected, intent }: ResumedIntent,
+  cart: Cart,
+  { quantity }: CartLine,
+): boolean {
   if (cartId !== undefined && cartId !== cart.id) return false;
   return quantity !== wantedPieces(intent) && expected.includes(quantity);
 }

@@ -6,12 +6,12 @@ export type ProductPageData = PagePayload & { readonly kind: 'product' };
 /** Null for a product that has no page here, undefined if the page did not load. */
 export type ProductPage = ProductPageData | null | undefined;
 
-const asked = new Map<string, Promise<ProductPage>>();
+const requestedPages = new Map<string, Promise<ProductPage>>();
 
 async function read(page: string): Promise<ProductPage> {
   const payload = (await readPayload(page)) as PagePayload | null | undefined;
   if (payload?.kind === 'product') return payload;
-  asked.delete(page);
+  requestedPages.delete(page);
   return payload && null;
 }
 
@@ -20,8 +20,8 @@ export function readProductPages(base: string, slugs: readonly string[]): Promis
   return Promise.all(
     slugs.map((slug) => {
       const page = `${base}/${slug}`;
-      const reading = asked.get(page) ?? read(page);
-      asked.set(page, reading);
+      const reading = requestedPages.get(page) ?? read(page);
+      requestedPages.set(page, reading);
       return reading;
     }),
   );

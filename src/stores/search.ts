@@ -55,7 +55,7 @@ const send = ((url: string, request?: RequestInit) =>
 
 let client: SearchClient | undefined;
 let searchLocale: Locale | undefined;
-let asked = 0;
+let searchCount = 0;
 let suggested = 0;
 
 /** Called once by the page's island. */
@@ -94,19 +94,19 @@ const pricesOfVisitor = (): CustomerPrices | undefined =>
 
 /** Runs a search. The newest query wins: late responses to earlier queries are dropped. The previous results stay visible meanwhile. */
 export async function search(query: ShopQuery): Promise<void> {
-  asked += 1;
-  const own = asked;
+  searchCount += 1;
+  const own = searchCount;
   const { found: before, listed: listedBefore } = $search.get();
   const kept = { ...(before && { found: before }), ...(listedBefore && { listed: listedBefore }) };
   $search.set({ kind: 'searching', ...kept });
   const found = await client?.search(query, pricesOfVisitor()).catch(() => undefined);
   const listed = found ? [] : await searchWithoutEngine(query.text);
-  if (own === asked) $search.set(found ? { kind: 'found', found } : { kind: 'failed', listed });
+  if (own === searchCount) $search.set(found ? { kind: 'found', found } : { kind: 'failed', listed });
 }
 
 /** Clears the results, for a URL without a query; a response that is still pending will be dropped. */
 export function forgetFound(): void {
-  asked += 1;
+  searchCount += 1;
   $search.set({ kind: 'idle' });
 }
 

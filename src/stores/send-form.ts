@@ -54,16 +54,16 @@ export async function sendForm(name: string | undefined, given: Values, captcha?
   const facts: FormFacts = captchaToken === undefined ? known : { ...known, captchaToken };
   let answer: unknown;
   for (const ask of spec.asks(values, facts)) {
-    const asked = await customerApi().ask(ask);
-    if (asked.kind === 'offline') return refused('offline');
-    if (asked.kind === 'failed') return refused('down');
-    if (asked.kind === 'refused') {
-      const named = namedFields(spec.rules, asked.fields);
+    const result = await customerApi().ask(ask);
+    if (result.kind === 'offline') return refused('offline');
+    if (result.kind === 'failed') return refused('down');
+    if (result.kind === 'refused') {
+      const named = namedFields(spec.rules, result.fields);
       const unknown = Object.fromEntries(named.map((field) => [field, 'unknown' as const]));
-      return refused(troubleOf(asked.code), unknown);
+      return refused(troubleOf(result.code), unknown);
     }
-    if (isWrongPassword(asked.value)) return refused('wrong-password');
-    answer = asked.value;
+    if (isWrongPassword(result.value)) return refused('wrong-password');
+    answer = result.value;
   }
   if (name === 'sign-in') requestCart();
   const found = spec.problemsIn?.(answer) ?? NO_PROBLEMS;

@@ -11,7 +11,7 @@ import { pageMarket } from './page-market.ts';
 
 export const $shipping = atom<Shipping | undefined>(undefined);
 
-let asked = false;
+let isRequested = false;
 
 async function valueOf<T>(call: Promise<CallResult<T>>): Promise<T | undefined> {
   const answer = await call;
@@ -35,11 +35,11 @@ async function groupId(): Promise<number> {
 }
 
 export async function loadShipping(): Promise<void> {
-  if (asked) return;
-  asked = true;
+  if (isRequested) return;
+  isRequested = true;
   const { country, region } = pageMarket();
   const shipping = await readShipping({ country, groupId: groupId() }, readerOf(region));
   if (shipping) $shipping.set(shipping);
   // The next cart that is shown asks again.
-  else asked = false;
+  else isRequested = false;
 }

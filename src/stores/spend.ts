@@ -10,14 +10,14 @@ export const $spend = atom<SpendFacts>(DEFAULT_SPEND);
 export const $spendStatus = atom<'unknown' | 'known' | 'down'>('unknown');
 
 export async function loadSpend(customerId: number): Promise<void> {
-  const asked = await customerApi().call('GET /pro/order_total', { query: { customer_id: `${customerId}` } });
+  const result = await customerApi().call('GET /pro/order_total', { query: { customer_id: `${customerId}` } });
   // The customer may have signed out during the call.
   if ($customer.get() === null) return;
-  if (asked.kind !== 'ok') {
+  if (result.kind !== 'ok') {
     $spendStatus.set('down');
     return;
   }
-  $spend.set(spendFacts(asked.value));
+  $spend.set(spendFacts(result.value));
   $spendStatus.set('known');
 }
 

@@ -8,7 +8,7 @@ import { givenApi, pageMarket } from './page-market.ts';
 
 type Answer = readonly CommerceVariant[] | undefined;
 
-const asked = new Map<number, Promise<Answer>>();
+const requested = new Map<number, Promise<Answer>>();
 let batch: { readonly ids: number[]; readonly answer: Promise<Answer> } | undefined;
 
 /** Signed-in customers may have their own prices. */
@@ -38,12 +38,12 @@ function ask(productId: number): Promise<Answer> {
 
 /** Resolves to undefined if the platform did not respond; the next call tries again. */
 export function readVariants(productId: number): Promise<Answer> {
-  const known = asked.get(productId);
+  const known = requested.get(productId);
   if (known) return known;
-  const asking = ask(productId).then((variants) => {
-    if (!variants) asked.delete(productId);
+  const pendingRequest = ask(productId).then((variants) => {
+    if (!variants) requested.delete(productId);
     return variants?.filter((variant) => variant.productId === productId);
   });
-  asked.set(productId, asking);
-  return asking;
+  requested.set(productId, pendingRequest);
+  return pendingRequest;
 }

@@ -18,7 +18,7 @@ export function longDate({ tag }: PageContext, date: string): string {
   return format.format(new Date(date));
 }
 
-function words(context: PageContext, entry: Carded): Pick<CardView, 'kicker' | 'text'> {
+function cardTexts(context: PageContext, entry: Carded): Pick<CardView, 'kicker' | 'text'> {
   if (entry.type === 'blog_post') return { kicker: longDate(context, entry.date), text: entry.summary };
   if (entry.type === 'athlete') return { kicker: '', text: [entry.discipline, entry.home].filter(Boolean).join(' · ') };
   return { kicker: '', text: entry.summary };
@@ -33,7 +33,7 @@ function card(context: PageContext, entry: Carded): readonly CardView[] {
   const base = {
     href: context.path(path),
     title: entry.title,
-    ...words(context, entry),
+    ...cardTexts(context, entry),
     audience,
     ...(language ? { language } : {}),
   };

@@ -64,8 +64,8 @@ export async function goneProductView(context: PageContext, uids: readonly strin
     'product',
     uids.map((uid) => ({ type: 'product', uid })),
   );
-  const asked = requestedProducts(uids, loaded, context);
-  if (asked.kind === 'not-found') return undefined;
+  const requested = requestedProducts(uids, loaded, context);
+  if (requested.kind === 'not-found') return undefined;
   const page = await pageOf(context);
   return {
     title: text('Product Not Available'),
@@ -73,7 +73,7 @@ export async function goneProductView(context: PageContext, uids: readonly strin
     intro: '',
     linkText: page?.linkText || text('Return to homepage'),
     banner: [],
-    products: withPlatform(context, asked.products),
+    products: withPlatform(context, requested.products),
     productHeader: page?.recommendation?.header || text('Related products'),
     productText: page?.recommendation?.mainContent ?? '',
   };

@@ -41,8 +41,8 @@ export async function gridView(context: PageContext, view: CategoryView): Promis
   });
   const items = data.items.map((item, at): GridItem => {
     const product = all[at];
-    const whose = product && audienceClass(context.audience(product));
-    return whose ? { ...item, whose } : item;
+    const hidingClass = product && audienceClass(context.audience(product));
+    return hidingClass ? { ...item, whose: hidingClass } : item;
   });
   return { ...data, items, texts: islandTexts(text, GRID_TEXTS) };
 }

@@ -24,7 +24,7 @@ async function namedFor(context: PageContext, product: Product): Promise<readonl
     if (quota.isFull()) break;
     if (found.has(reference.uid) || reference.uid === product.uid) continue;
     const [one] = await context.content.behind('product', [reference]);
-    if (one && isRecommendable(one, context) && quota.takes(context.audience(one))) found.set(one.uid, one);
+    if (one && isRecommendable(one, context) && quota.accepts(context.audience(one))) found.set(one.uid, one);
   }
   return [...found.values()];
 }
@@ -45,7 +45,7 @@ async function candidatesFor(
   const rows = configs.flatMap((config) => config.categories).filter((row) => own.has(row.category.uid));
   const attributes = rows.flatMap((row) => row.attributes);
   const quota = audienceQuota(MOST_RELATED);
-  for (const one of named) quota.takes(context.audience(one));
+  for (const one of named) quota.accepts(context.audience(one));
   const seen = new Set([product.uid, ...named.map(({ uid }) => uid)]);
   const isWanted = (one: ListedProduct): boolean =>
     !seen.has(one.uid) && !one.discontinued && isRecommendable(one, context);
@@ -57,7 +57,7 @@ async function candidatesFor(
     seen.add(listed.uid);
     read += 1;
     const [one] = await content.behind('product', [{ type: 'product', uid: listed.uid }]);
-    if (one && matchesAttributes(one, attributes) && quota.takes(context.audience(one))) found.push(one);
+    if (one && matchesAttributes(one, attributes) && quota.accepts(context.audience(one))) found.push(one);
     if (quota.isFull() || read === MOST_READ) break;
   }
   return found;

@@ -39,9 +39,9 @@ async function card(context: PageContext, { type, uid }: Reference): Promise<Ent
   if (!entry || !audience) return undefined;
   const link = await context.link({ text: '', type: 'internal', reference: { type, uid } });
   if (!link) return undefined;
-  const { media, ...words } = facts(entry);
+  const { media, ...texts } = facts(entry);
   const whose = audienceClass(audience);
-  return { kind: 'card', href: link.href, ...words, ...(media ? { media } : {}), ...(whose ? { whose } : {}) };
+  return { kind: 'card', href: link.href, ...texts, ...(media ? { media } : {}), ...(whose ? { whose } : {}) };
 }
 
 const linkNode = (href: string, children: RichText): RichTextNode => ({ kind: 'link', href, newTab: false, children });

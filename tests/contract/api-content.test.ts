@@ -88,8 +88,8 @@ test('a content type that the stack does not have gives an empty list', async ()
 test('newsletters are offered by region, with texts from the content', async () => {
   expect(await content.signup('us')).toEqual({ list: 'firn-letters-us', stockNotices: true });
   expect(await content.signup('jp')).toMatchObject({ stockNotices: false });
-  expect((await content.words('de-at'))('Unsubscribe')).toBe('Abmelden');
-  expect((await content.words('xx-yy'))('Unsubscribe')).toBe('Unsubscribe');
+  expect((await content.loadTexts('de-at'))('Unsubscribe')).toBe('Abmelden');
+  expect((await content.loadTexts('xx-yy'))('Unsubscribe')).toBe('Unsubscribe');
 });
 
 test('an unreachable content service gives 502 with an error code', async () => {
@@ -104,9 +104,9 @@ test('texts and settings fail within seconds when the content service never resp
   const silent = createServer(() => undefined).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;
-  const { words, program, signup } = sharedContent(readEnv({ SERVICES_PORT: `${port}` }));
+  const { loadTexts, program, signup } = sharedContent(readEnv({ SERVICES_PORT: `${port}` }));
   const since = performance.now();
-  const asked = await Promise.allSettled([words('de-at'), program(), signup('us')]);
+  const asked = await Promise.allSettled([loadTexts('de-at'), program(), signup('us')]);
   expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   expect(asked.map((one) => one.status === 'rejected' && (one.reason as AppError).code)).toEqual(
     Array.from({ length: 3 }, () => 'content-failed'),

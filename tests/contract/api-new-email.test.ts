@@ -33,7 +33,7 @@ beforeAll(async () => {
     extras: {
       post,
       siteUrl: 'https://shop.example',
-      words: async (locale) => {
+      loadTexts: async (locale) => {
         if (isContentDown) throw new AppError('content-failed', 'The texts did not load.');
         return (key) => `[${locale.slice(0, 2)}] ${key}`;
       },

@@ -38,7 +38,7 @@ beforeAll(async () => {
       post: async (mail) => void mails.push(mail),
       signup: async (region) =>
         region === 'other' ? undefined : { list: `letters-${region}`, stockNotices: region !== 'jp' },
-      words: async (locale) => {
+      loadTexts: async (locale) => {
         if (isContentDown) throw new AppError('content-failed', 'The texts did not load.');
         return (key) => (locale.startsWith('de') ? `[de] ${key}` : key);
       },
@@ -275,7 +275,7 @@ describe('back in stock', () => {
     await store.subscriptions.ask({ kind: 'stock', list: 'us:1101:110100', email: 'wish@b.example', locale: 'en-us', confirmed: true }); // prettier-ignore
     const env = readEnv({ DATA_DIR: folder, SITE_URL: 'https://shop.example' });
     const checks = [1, 2].map(async () => {
-      const { post, flush } = openMailService({ env, outbox: store.outbox, words: async () => (key) => key, log: () => undefined }); // prettier-ignore
+      const { post, flush } = openMailService({ env, outbox: store.outbox, loadTexts: async () => (key) => key, log: () => undefined }); // prettier-ignore
       await sendStockNotices({ siteUrl: 'https://shop.example', store, post }, () => stocked(true));
       await flush();
     });

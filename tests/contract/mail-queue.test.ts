@@ -38,7 +38,7 @@ describe('the mail queue', () => {
     const office = openMailService({
       env,
       outbox: store.outbox,
-      words: async () => (key) => key,
+      loadTexts: async () => (key) => key,
       log: () => undefined,
     });
     await office.post({ kind: 'stock', to: 'ida@b.example', locale: 'en-us', stopUrl: 'https://shop.example/stop?token=x', product: { name: 'Ridge 98\r\nBcc: all@b.example', url: 'https://shop.example/p' } }); // prettier-ignore
@@ -60,7 +60,7 @@ describe('the mail queue', () => {
     const office = openMailService({
       env: readEnv({ DATA_DIR: dir }),
       outbox: broken as unknown as Outbox,
-      words: async () => (key) => key,
+      loadTexts: async () => (key) => key,
       log: (line) => lines.push(line),
     });
     await office.flush();
@@ -75,7 +75,7 @@ describe('the mail queue', () => {
     const office = openMailService({
       env,
       outbox: store.outbox,
-      words: async () => (key) => key,
+      loadTexts: async () => (key) => key,
       log: (line) => lines.push(line),
     });
     await office.post({ kind: 'newsletter-confirm', to: 'ida@b.example', locale: 'en-us', stopUrl: 'https://shop.example/stop', confirmUrl: 'https://shop.example/yes' }); // prettier-ignore
@@ -104,7 +104,7 @@ describe('the mail queue', () => {
     const office = openMailService({
       env,
       outbox: store.outbox,
-      words: async () => (key) => key,
+      loadTexts: async () => (key) => key,
       log: (line) => lines.push(line),
     });
     const before = await readdir(join(dir, 'outbox')).catch(() => []);

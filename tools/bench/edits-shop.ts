@@ -20,19 +20,19 @@ const READY = 'Ctrl-C ends everything';
 function command(args: readonly string[], env: NodeJS.ProcessEnv) {
   const child = spawn(process.execPath, ['scripts/run.mjs', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
-  let heard = (): void => undefined;
+  let onOutput = (): void => undefined;
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
       output += chunk.toString();
-      heard();
+      onOutput();
     });
   const ended = once(child, 'close') as Promise<[number | null]>;
-  const said = (part: string): Promise<void> =>
+  const hasPrinted = (part: string): Promise<void> =>
     new Promise((resolve) => {
-      heard = () => (output.includes(part) ? resolve() : undefined);
-      heard();
+      onOutput = () => (output.includes(part) ? resolve() : undefined);
+      onOutput();
     });
-  return { child, ended, said, output: () => output };
+  return { child, ended, hasPrinted: hasPrinted, output: () => output };
 }
 
 /** Collects the texts of the report webhook. */
@@ -77,7 +77,7 @@ export async function openEditsShop(
   prepare(shop);
   const started = command(['start'], env);
   const failed = started.ended.then(() => Promise.reject(new Error(`The shop ended:\n${started.output()}`)));
-  await Promise.race([started.said(READY), failed]);
+  await Promise.race([started.hasPrinted(READY), failed]);
   failed.catch(() => undefined);
   return {
     url: `http://127.0.0.1:${port}`,

@@ -78,9 +78,9 @@ export async function benchLive(from: Env, edits: number): Promise<void> {
     metrics: createShopMetrics(() => new Date()),
     progress: createPublishProgress(),
   });
-  let heard = 0;
+  let receivedAt = 0;
   const hook = (request: Request): Promise<Response> => {
-    heard = performance.now();
+    receivedAt = performance.now();
     return live.hook?.(request) ?? Promise.resolve(new Response(null, { status: 500 }));
   };
   const shop = await startShop({ env, media: services.media, hook, log: createLog(env) });
@@ -93,7 +93,7 @@ export async function benchLive(from: Env, edits: number): Promise<void> {
       const saved = performance.now();
       edit(join(dir, 'stack'), place, title);
       const shown = await untilLive(join(env.dataDir, 'latest', place.page, 'index.html'), title);
-      times.push({ webhook: shown - heard, file: shown - saved });
+      times.push({ webhook: shown - receivedAt, file: shown - saved });
       await pause(REST_MS);
     }
     const [webhook, file] = [middle(times.map((one) => one.webhook)), middle(times.map((one) => one.file))];

@@ -177,11 +177,11 @@ async function changing(work: (measure: Measure, env: Env, services: string) => 
     progress: createPublishProgress(),
     onPublished: (report) => reports.push(report),
   });
-  let heard = 0;
+  let receivedAt = 0;
   let usedBefore = process.cpuUsage();
   const receiver = await listen(
     (request) => {
-      if (heard === 0) [heard, usedBefore] = [performance.now(), process.cpuUsage()];
+      if (receivedAt === 0) [receivedAt, usedBefore] = [performance.now(), process.cpuUsage()];
       return live.hook?.(request) ?? Promise.resolve(new Response(null, { status: 500 }));
     },
     { port: 0 },
@@ -189,10 +189,10 @@ async function changing(work: (measure: Measure, env: Env, services: string) => 
   content.sendTo(receiver.url);
   const measure: Measure = async (name, act, done) => {
     reports = [];
-    heard = 0;
+    receivedAt = 0;
     await act();
     await until(done, name);
-    const liveMs = performance.now() - heard;
+    const liveMs = performance.now() - receivedAt;
     const used = process.cpuUsage(usedBefore);
     await until(() => reports.length > 0 && live.loop.status().state === 'idle', name);
     const sum = (of: (report: PublishReport) => number): number => reports.reduce((all, one) => all + of(one), 0);

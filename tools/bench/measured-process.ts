@@ -134,8 +134,8 @@ export async function startServer(
     stdio: [input === undefined ? 'ignore' : 'pipe', 'ignore', 'pipe'],
   });
   child.stdin?.end(input);
-  const said: string[] = [];
-  child.stderr?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+  const errorOutput: string[] = [];
+  child.stderr?.on('data', (chunk: Buffer) => errorOutput.push(chunk.toString()));
   const gone = new Promise<void>((done) => child.once('exit', () => done()));
   const stop = async (): Promise<void> => {
     child.kill();
@@ -148,7 +148,7 @@ export async function startServer(
     if (answer && child.exitCode === null) return { pid: child.pid ?? 0, stop };
     if (child.exitCode !== null || performance.now() > deadline) {
       await stop();
-      throw new AppError('bench-command', `"${args.join(' ')}" did not start:\n${said.join('').slice(-2000)}`);
+      throw new AppError('bench-command', `"${args.join(' ')}" did not start:\n${errorOutput.join('').slice(-2000)}`);
     }
     await new Promise((done) => setTimeout(done, ASK_MS));
   }

@@ -73,14 +73,14 @@ export async function startNginx(binary: string, { root, work, port }: NginxFold
   const file = join(work, 'nginx.conf');
   await writeFile(file, configuration(root, work, port));
   const child = spawn(binary, ['-c', file, '-p', work, '-e', 'stderr'], { stdio: ['ignore', 'ignore', 'pipe'] });
-  const said: string[] = [];
-  child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+  const errorOutput: string[] = [];
+  child.stderr.on('data', (chunk: Buffer) => errorOutput.push(chunk.toString()));
   const gone = new Promise<void>((done) => child.once('close', () => done()));
   for (;;) {
     const answer = await fetch(`http://127.0.0.1:${port}/404.html`).catch(() => undefined);
     await answer?.body?.cancel();
     if (answer) break;
-    if (child.exitCode !== null) throw new Error(`nginx did not start: ${said.join('')}`);
+    if (child.exitCode !== null) throw new Error(`nginx did not start: ${errorOutput.join('')}`);
     await new Promise((done) => setTimeout(done, 50));
   }
   return {

@@ -56,8 +56,8 @@ export function readBenchOptions(args: readonly string[]): BenchOptions {
     most: 20,
     why: 'each of them takes minutes',
   });
-  const asked = values.minutes;
-  const minutes = asked === undefined ? (values.quick ? 0.2 : 10) : wholeNumber('--minutes', asked, { most: 120, why: 'the API is loaded all that time' }); // prettier-ignore
+  const givenMinutes = values.minutes;
+  const minutes = givenMinutes === undefined ? (values.quick ? 0.2 : 10) : wholeNumber('--minutes', givenMinutes, { most: 120, why: 'the API is loaded all that time' }); // prettier-ignore
   const { pictures, judged } = values;
   const folders = { ...(pictures === undefined ? {} : { pictures }), ...(judged === undefined ? {} : { judged }) };
   const shared = { parts, runs, minutes, ...folders };

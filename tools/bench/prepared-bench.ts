@@ -43,8 +43,8 @@ export async function benchPrepared(
   root: string,
   { originals, paths }: { readonly originals: string; readonly paths: readonly string[] },
 ): Promise<readonly PreparedRow[]> {
-  const asked = await firstVisit(root, { originals, paths, ahead: false });
-  return [asked, await firstVisit(root, { originals, paths, ahead: true })];
+  const onRequest = await firstVisit(root, { originals, paths, ahead: false });
+  return [onRequest, await firstVisit(root, { originals, paths, ahead: true })];
 }
 
 export function printPrepared(rows: readonly PreparedRow[]): string {

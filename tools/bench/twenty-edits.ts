@@ -140,16 +140,16 @@ async function outcomeOf(shop: EditableShop, edit: Edit): Promise<EditOutcome> {
   const began = performance.now();
   await edit.make();
   let [isLive, isExplained] = [false, false];
-  const said = (): string => shop.reports.slice(before).join(' ');
+  const reportTexts = (): string => shop.reports.slice(before).join(' ');
   while (performance.now() - began < LIMIT_MS && !(isLive || isExplained)) {
     await pause(POLL_MS);
     isLive = (await edit.isLive?.()) ?? false;
-    isExplained = edit.explains?.test(said()) ?? false;
+    isExplained = edit.explains?.test(reportTexts()) ?? false;
   }
   const seconds = (performance.now() - began) / 1000;
   // The report is sent just after the pages are live.
-  for (const end = performance.now() + 10_000; said() === '' && performance.now() < end;) await pause(POLL_MS);
-  return { name: edit.name, seconds, heldBefore, isLive, isExplained, report: said() };
+  for (const end = performance.now() + 10_000; reportTexts() === '' && performance.now() < end;) await pause(POLL_MS);
+  return { name: edit.name, seconds, heldBefore, isLive, isExplained, report: reportTexts() };
 }
 
 export async function makeTwentyEdits(

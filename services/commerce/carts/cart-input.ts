@@ -14,8 +14,8 @@ const LONGEST_NAME = 250;
 /** Item types of the platform that this store does not sell. */
 const NOT_SOLD = ['custom_items', 'gift_certificates'];
 
-const invalid = (name: string, says: string): Refusal =>
-  new Refusal(422, `${name} ${says}.`, { errors: { [name]: says } });
+const invalid = (name: string, problem: string): Refusal =>
+  new Refusal(422, `${name} ${problem}.`, { errors: { [name]: problem } });
 
 const asObject = (value: unknown): Body =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Body) : {};
@@ -45,7 +45,7 @@ function selections(value: unknown): NonNullable<RequestedLine['option_selection
   });
 }
 
-function askedLine(value: unknown): RequestedLine {
+function parseLine(value: unknown): RequestedLine {
   const line = asObject(value);
   const { product_id, quantity, variant_id, option_selections } = line;
   if (!isCount(product_id, 1)) throw invalid('product_id', 'must be a positive integer');
@@ -71,7 +71,7 @@ export function requestedLines(body: Body): readonly RequestedLine[] {
   const lines = body['line_items'];
   if (!Array.isArray(lines) || lines.length === 0) throw invalid('line_items', 'must hold at least one item');
   if (lines.length > MAX_LINES) throw invalid('line_items', `must not hold more than ${MAX_LINES} items`);
-  return lines.map(askedLine);
+  return lines.map(parseLine);
 }
 
 /** The body of `PUT carts/{id}/items/{itemId}`: only quantity and price can be changed. */

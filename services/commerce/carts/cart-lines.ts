@@ -18,13 +18,13 @@ export interface RequestedLine {
 /** Error message for a refused line. */
 type Refused = string;
 
-function variantOf(product: Product, asked: RequestedLine): Variant | Refused {
-  if (asked.variant_id !== undefined)
+function variantOf(product: Product, requested: RequestedLine): Variant | Refused {
+  if (requested.variant_id !== undefined)
     return (
-      product.variants.find((variant) => variant.id === asked.variant_id) ??
-      `The variant ${asked.variant_id} could not be found.`
+      product.variants.find((variant) => variant.id === requested.variant_id) ??
+      `The variant ${requested.variant_id} could not be found.`
     );
-  const selections = asked.option_selections;
+  const selections = requested.option_selections;
   if (selections && selections.length > 0) {
     const isMeant = (variant: Variant): boolean =>
       variant.optionValues.length === selections.length &&
@@ -58,10 +58,10 @@ function refusal(product: Product, variant: Variant, quantity: number): Refused 
 export function addLines(
   catalog: Catalog,
   lines: readonly StoredLine[],
-  asked: readonly RequestedLine[],
+  requested: readonly RequestedLine[],
 ): readonly StoredLine[] | Refused {
   const merged = [...lines];
-  for (const line of asked) {
+  for (const line of requested) {
     const product = catalog.product(line.product_id);
     if (!product) return `The product ${line.product_id} could not be found.`;
     const variant = variantOf(product, line);

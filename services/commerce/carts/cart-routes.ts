@@ -1,7 +1,7 @@
 /** v3/carts: create, read, change, redirect to the checkout. */
 import { json, Refusal, single } from '../requests/answer.ts';
 import type { Call } from '../requests/call.ts';
-import { readBody, words } from '../requests/parameters.ts';
+import { readBody, listParameter } from '../requests/parameters.ts';
 import { resource } from '../requests/resource.ts';
 import { storefrontPage } from '../storefront/storefront-page.ts';
 import { storefrontTexts } from '../storefront/storefront-texts.ts';
@@ -20,7 +20,7 @@ import type { Cart, CartOutcome } from './carts.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-const includeIn = ({ url }: Call): ReadonlySet<string> => words(url.searchParams, 'include', CART_INCLUDES);
+const includeIn = ({ url }: Call): ReadonlySet<string> => listParameter(url.searchParams, 'include', CART_INCLUDES);
 
 /** The cart id in lower case; throws a 404 if it is not a UUID. */
 function cartId({ params }: Call): string {
@@ -132,8 +132,8 @@ async function checkout({ params, carts, request }: Call): Promise<Response> {
   const token = params['token'] ?? '';
   const isGood = request.method === 'HEAD' ? await carts.isRedirectGood(token) : await carts.useRedirect(token);
   return isGood
-    ? storefrontPage(texts, { title: texts.words.noPayments, body: `<p>${texts.words.cartCame}</p>` })
-    : storefrontPage(texts, { title: texts.words.cartGone, body: '', status: 404 });
+    ? storefrontPage(texts, { title: texts.messages.noPayments, body: `<p>${texts.messages.cartCame}</p>` })
+    : storefrontPage(texts, { title: texts.messages.cartGone, body: '', status: 404 });
 }
 
 const scope = 'store_cart';

@@ -74,9 +74,9 @@ export class Carts {
     { id, before, after }: LineChange,
     work: (database: Database) => Promise<readonly unknown[]>,
   ): Promise<boolean> {
-    const isHeard = await this.#events.isHeard(CART_SCOPES);
+    const hasListeners = await this.#events.hasListeners(CART_SCOPES);
     const written = await this.#opened.write((database) =>
-      isHeard
+      hasListeners
         ? database.transaction(async (transaction) => {
             const rows = await work(transaction);
             if (rows.length > 0) await this.#events.emitAll(transaction, cartEvents(id, before, after));

@@ -3,7 +3,7 @@ import { listed, Refusal, single } from '../requests/answer.ts';
 import type { Call } from '../requests/call.ts';
 import { readFilters, sorted } from '../requests/filters.ts';
 import type { FieldKind } from '../requests/filters.ts';
-import { fieldFilter, LIST_PARAMETERS, paging, pathId, words } from '../requests/parameters.ts';
+import { fieldFilter, LIST_PARAMETERS, paging, pathId, listParameter } from '../requests/parameters.ts';
 import { resource } from '../requests/resource.ts';
 import type { Catalog, FoundVariant, Product } from './catalog.ts';
 import { includedShapes, optionShape, PRODUCT_INCLUDES, productShape, variantShape } from './product-shape.ts';
@@ -49,9 +49,9 @@ function productFields(search: URLSearchParams, include: ReadonlySet<string>, sa
 
 function listProducts({ url, catalog }: Call): Response {
   const search = url.searchParams;
-  const include = words(search, 'include', PRODUCT_INCLUDES);
+  const include = listParameter(search, 'include', PRODUCT_INCLUDES);
   // Both contexts find the same products: the keyword search has no ranking to adapt.
-  words(search, 'keyword_context', ['shopper', 'merchant']);
+  listParameter(search, 'keyword_context', ['shopper', 'merchant']);
   const { page, limit } = paging(search, include.has('options') || include.has('modifiers') ? HEAVY_INCLUDE_CAP : 250);
   const matches = readFilters(search, PRODUCT_FIELDS, [...LIST_PARAMETERS, 'keyword_context']);
   const all = sorted(productShapes(catalog).filter(matches), search, PRODUCT_SORTS);
@@ -67,7 +67,7 @@ export function productOf({ params, catalog }: Call): Product {
 
 function oneProduct(call: Call): Response {
   const found = productOf(call);
-  const include = words(call.url.searchParams, 'include', PRODUCT_INCLUDES);
+  const include = listParameter(call.url.searchParams, 'include', PRODUCT_INCLUDES);
   return single(productFields(call.url.searchParams, include, found)(found));
 }
 

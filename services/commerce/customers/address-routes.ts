@@ -2,7 +2,7 @@
 import { json, listed, Refusal, single } from '../requests/answer.ts';
 import type { Call } from '../requests/call.ts';
 import { readFilters } from '../requests/filters.ts';
-import { idsIn, isCount, knownOnly, paging, readList, words } from '../requests/parameters.ts';
+import { idsIn, isCount, knownOnly, paging, readList, listParameter } from '../requests/parameters.ts';
 import { resource } from '../requests/resource.ts';
 import { checkPlace, NO_ADDRESS } from './address-place.ts';
 import { addressData, invalid } from './customer-input.ts';
@@ -16,7 +16,7 @@ const LIST = ['page', 'limit', 'include'];
 async function list({ url, customers }: Call): Promise<Response> {
   const search = url.searchParams;
   knownOnly(search, [...LIST, 'company:in', 'name:in', 'customer_id:in', 'id:in']);
-  const include = words(search, 'include', ['formfields']);
+  const include = listParameter(search, 'include', ['formfields']);
   const [ids, customerIds] = [idsIn(search, 'id:in'), idsIn(search, 'customer_id:in')];
   const found = await customers.addresses({ ...(ids ? { ids } : {}), ...(customerIds ? { customerIds } : {}) });
   const matches = readFilters(search, { company: 'text', name: 'text' }, [...LIST, 'id:in', 'customer_id:in']);

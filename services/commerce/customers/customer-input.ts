@@ -5,8 +5,8 @@ import { isCount } from '../requests/parameters.ts';
 import type { Body } from '../requests/parameters.ts';
 import type { StoreSettings } from '../seed/seed-settings.ts';
 
-export const invalid = (field: string, says: string, title = 'The request was not valid.'): Refusal =>
-  new Refusal(422, title, { errors: { [field]: says } });
+export const invalid = (field: string, problem: string, title = 'The request was not valid.'): Refusal =>
+  new Refusal(422, title, { errors: { [field]: problem } });
 
 const EMAIL = /^[^\s@<>",;]{1,64}@[^\s@<>",;.]+(\.[^\s@<>",;.]+)+$/;
 const SHORTEST_PASSWORD = 7;
@@ -59,9 +59,9 @@ function formField(body: Body, at: string): StoredFormField {
   if (!name) throw invalid(`${at}name`, 'is required');
   if (isList) return { name, value: value as readonly string[] };
   if (typeof value === 'number') return { name, value };
-  const words = text('value', 10_000);
-  if (words === undefined) throw invalid(`${at}value`, 'is required');
-  return { name, value: words };
+  const content = text('value', 10_000);
+  if (content === undefined) throw invalid(`${at}value`, 'is required');
+  return { name, value: content };
 }
 
 export function formFieldsIn(body: Body, at: string): readonly StoredFormField[] | undefined {

@@ -4,7 +4,7 @@ import { cursorListed, json, listed, Refusal, single } from '../requests/answer.
 import type { Call } from '../requests/call.ts';
 import { readFilters, sorted } from '../requests/filters.ts';
 import type { FieldKind } from '../requests/filters.ts';
-import { idsIn, isCount, knownOnly, paging, readBody, readList, words } from '../requests/parameters.ts';
+import { idsIn, isCount, knownOnly, paging, readBody, readList, listParameter } from '../requests/parameters.ts';
 import type { Body } from '../requests/parameters.ts';
 import { resource } from '../requests/resource.ts';
 import { checkPlace, NO_ADDRESS } from './address-place.ts';
@@ -46,7 +46,7 @@ async function shapesOf({ customers }: Call, found: readonly Customer[], include
 async function list(call: Call): Promise<Response> {
   const search = call.url.searchParams;
   knownOnly(search, [...LIST, ...FILTERS]);
-  const include = words(search, 'include', CUSTOMER_INCLUDES);
+  const include = listParameter(search, 'include', CUSTOMER_INCLUDES);
   const [ids, emails] = [idsIn(search, 'id:in'), search.get('email:in')?.split(',')];
   const found = await call.customers.list({ ...(ids ? { ids } : {}), ...(emails ? { emails } : {}) });
   const named = found.map((customer) => {

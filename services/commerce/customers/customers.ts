@@ -170,8 +170,8 @@ export class Customers {
       database.transaction(async (transaction) => {
         const isOne = and(eq(customers.store, this.#store), inArray(customers.id, [...ids]));
         const deletedRows = await transaction.delete(customers).where(isOne).returning({ id: customers.id });
-        const isTheirs = and(eq(addresses.store, this.#store), inArray(addresses.customerId, [...ids]));
-        await transaction.delete(addresses).where(isTheirs);
+        const isOfCustomer = and(eq(addresses.store, this.#store), inArray(addresses.customerId, [...ids]));
+        await transaction.delete(addresses).where(isOfCustomer);
         for (const { id } of deletedRows) {
           await dropResets(transaction, this.#store, id);
           await this.#events.emit(transaction, 'store/customer/deleted', { type: 'customer', id });

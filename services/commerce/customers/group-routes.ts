@@ -27,14 +27,14 @@ function groupShape(group: CustomerGroup) {
 function list({ url, catalog }: Call): Response {
   const search = url.searchParams;
   const matches = readFilters(search, { date_created: 'date', date_modified: 'date' }, ['page', 'limit', ...FILTERS]);
-  const isAsked = (name: string, value: boolean): boolean => [null, `${value}`].includes(search.get(name));
+  const matchesFlag = (name: string, value: boolean): boolean => [null, `${value}`].includes(search.get(name));
   const all = catalog.store.settings.customer_groups.filter(
     (group) =>
       matches({ date_created: AT, date_modified: AT }) &&
       [null, group.name].includes(search.get('name')) &&
       group.name.toLowerCase().includes(search.get('name:like')?.toLowerCase() ?? '') &&
-      isAsked('is_default', group.is_default) &&
-      isAsked('is_group_for_guests', group.is_group_for_guests),
+      matchesFlag('is_default', group.is_default) &&
+      matchesFlag('is_group_for_guests', group.is_group_for_guests),
   );
   return bareListed({ all, ...paging(search) }, groupShape);
 }

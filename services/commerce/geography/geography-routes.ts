@@ -6,8 +6,8 @@ import { resource } from '../requests/resource.ts';
 import { COUNTRIES, STATES } from './geography.ts';
 import type { Country, State } from './geography.ts';
 
-const is = (asked: string | null, value: string): boolean =>
-  asked === null || asked.toLowerCase() === value.toLowerCase();
+const matches = (filter: string | null, value: string): boolean =>
+  filter === null || filter.toLowerCase() === value.toLowerCase();
 
 function countryShape({ catalog }: Call) {
   const base = `https://api.bigcommerce.com/stores/${catalog.store.hash}/v2`;
@@ -32,7 +32,9 @@ function countries(call: Call): Response {
   knownOnly(search, ['page', 'limit', 'country', 'country_iso2', 'country_iso3']);
   const all = COUNTRIES.filter(
     ({ name, iso2, iso3 }) =>
-      is(search.get('country'), name) && is(search.get('country_iso2'), iso2) && is(search.get('country_iso3'), iso3),
+      matches(search.get('country'), name) &&
+      matches(search.get('country_iso2'), iso2) &&
+      matches(search.get('country_iso3'), iso3),
   );
   return bareListed({ all, ...paging(search) }, countryShape(call));
 }
@@ -50,7 +52,7 @@ function states(call: Call): Response {
   const { id } = countryOf(call);
   const all = STATES.filter(
     ({ countryId, name, abbreviation }) =>
-      countryId === id && is(search.get('state'), name) && is(search.get('state_abbreviation'), abbreviation),
+      countryId === id && matches(search.get('state'), name) && matches(search.get('state_abbreviation'), abbreviation),
   );
   return bareListed({ all, ...paging(search) }, stateShape);
 }

@@ -33,8 +33,8 @@ type RetrySeconds = readonly number[];
  * clocks of two processes may differ.
  */
 function isDueAt(now: number, retrySeconds: RetrySeconds) {
-  const waits = [0, ...retrySeconds].map((seconds) => Math.max(seconds * 1000, LEASE_MS));
-  const isMisdated = waits.map((ms, attempts) => and(eq(deliveries.attempts, attempts), gt(deliveries.dueAt, now + 2 * ms))); // prettier-ignore
+  const waitsMs = [0, ...retrySeconds].map((seconds) => Math.max(seconds * 1000, LEASE_MS));
+  const isMisdated = waitsMs.map((ms, attempts) => and(eq(deliveries.attempts, attempts), gt(deliveries.dueAt, now + 2 * ms))); // prettier-ignore
   return or(lte(deliveries.dueAt, now), ...isMisdated);
 }
 

@@ -54,7 +54,7 @@ export class Events {
   /**
    * Whether a webhook is registered for a scope with this prefix, in the store or in its channel. Must be called outside a transaction: the embedded database has one connection.
    */
-  async isHeard(prefix: string): Promise<boolean> {
+  async hasListeners(prefix: string): Promise<boolean> {
     const scopes = await this.#hookList.scopes(this.#store);
     return scopes.some((scope) => scope.startsWith(prefix) || scope.startsWith(channelScope(prefix)));
   }

@@ -11,8 +11,8 @@ const MOST = 10;
 /** A scope of the store, or of a channel by its id or of all channels. */
 const SCOPE = /^store\/(?:[A-Za-z]+(?:\/[A-Za-z*]+){1,4}|channel\/(?:[1-9]\d{0,9}|\*)(?:\/[A-Za-z_*]+){2,3})$/;
 
-const invalid = (field: string, says: string): Refusal =>
-  new Refusal(422, `${field} ${says}.`, { errors: { [field]: says } });
+const invalid = (field: string, problem: string): Refusal =>
+  new Refusal(422, `${field} ${problem}.`, { errors: { [field]: problem } });
 
 function hookShape(hook: Hook) {
   return {

@@ -49,9 +49,9 @@ const defined = <T extends object>(fields: T) =>
 /** Reads `include`. Orders here have no fees, and consignments are not offered. */
 function includedIn(search: URLSearchParams): { readonly fees?: readonly never[] } {
   if (search.has('consignment_structure')) throw unreadable('consignment_structure');
-  const words = search.get('include')?.split(',').filter(Boolean) ?? [];
-  if (words.some((word) => word !== 'fees')) throw unreadable('include');
-  return words.length > 0 ? { fees: [] } : {};
+  const includes = search.get('include')?.split(',').filter(Boolean) ?? [];
+  if (includes.some((word) => word !== 'fees')) throw unreadable('include');
+  return includes.length > 0 ? { fees: [] } : {};
 }
 
 /** The orders that match the filters of the list and of the count. */

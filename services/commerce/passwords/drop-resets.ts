@@ -5,6 +5,6 @@ import { passwordResets } from '../database/schema-people.ts';
 
 /** Invalidates all earlier reset links of a customer. */
 export async function dropResets(transaction: Database, store: string, customerId: number): Promise<void> {
-  const isTheirs = and(eq(passwordResets.store, store), eq(passwordResets.customerId, customerId));
-  await transaction.delete(passwordResets).where(isTheirs);
+  const isOfCustomer = and(eq(passwordResets.store, store), eq(passwordResets.customerId, customerId));
+  await transaction.delete(passwordResets).where(isOfCustomer);
 }

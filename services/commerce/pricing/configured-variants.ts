@@ -10,7 +10,7 @@ export interface ConfiguredOption {
 
 const MAX_OPTIONS = 50;
 const NAME = 'items.options';
-const invalid = (says: string): Refusal => new Refusal(422, `${NAME} ${says}.`, { errors: { [NAME]: says } });
+const invalid = (problem: string): Refusal => new Refusal(422, `${NAME} ${problem}.`, { errors: { [NAME]: problem } });
 
 export function optionsIn(value: unknown): readonly ConfiguredOption[] {
   if (value === undefined || value === null) return [];

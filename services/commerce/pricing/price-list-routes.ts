@@ -5,7 +5,7 @@ import { cursorListed, Refusal, single } from '../requests/answer.ts';
 import type { Call } from '../requests/call.ts';
 import { readFilters } from '../requests/filters.ts';
 import type { FieldKind } from '../requests/filters.ts';
-import { idsIn, knownOnly, paging, pathId, words } from '../requests/parameters.ts';
+import { idsIn, knownOnly, paging, pathId, listParameter } from '../requests/parameters.ts';
 import { resource } from '../requests/resource.ts';
 import type { StoreSettings } from '../seed/seed-settings.ts';
 
@@ -64,7 +64,7 @@ const RECORD_IDS = ['variant_id:in', 'product_id:in'];
 function records(call: Call): Response {
   const search = call.url.searchParams;
   knownOnly(search, [...LIST, 'include', ...RECORD_IDS, ...RECORD_FILTERS]);
-  const include = words(search, 'include', ['bulk_pricing_tiers', 'sku']);
+  const include = listParameter(search, 'include', ['bulk_pricing_tiers', 'sku']);
   const list = listOf(call);
   const [variants, products] = RECORD_IDS.map((name) => idsIn(search, name));
   const matches = readFilters(search, RECORD_FIELDS, [...LIST, 'include', ...RECORD_IDS]);
@@ -92,7 +92,7 @@ function ofVariant(call: Call): readonly PriceList['records'][number][] {
 /** Reads the parameters of a list of records, or with `isOne` those of a single record. */
 function shapeOf(call: Call, isOne: boolean) {
   knownOnly(call.url.searchParams, isOne ? ['include'] : [...LIST, 'include']);
-  const include = words(call.url.searchParams, 'include', ['bulk_pricing_tiers', 'sku']);
+  const include = listParameter(call.url.searchParams, 'include', ['bulk_pricing_tiers', 'sku']);
   const list = listOf(call);
   return (record: PriceList['records'][number]) => recordShape(list, record, { catalog: call.catalog, include });
 }

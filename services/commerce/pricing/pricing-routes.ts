@@ -19,8 +19,8 @@ interface Item {
   readonly options: readonly ConfiguredOption[];
 }
 
-function invalid(name: string, says: string): Refusal {
-  return new Refusal(422, `${name} ${says}.`, { errors: { [name]: says } });
+function invalid(name: string, problem: string): Refusal {
+  return new Refusal(422, `${name} ${problem}.`, { errors: { [name]: problem } });
 }
 
 function itemOf(value: unknown): Item {

@@ -35,12 +35,12 @@ export function paging(search: URLSearchParams, cap = MAX_LIMIT): { readonly pag
 }
 
 /** Reads a comma-separated list; unknown words are refused. */
-export function words(search: URLSearchParams, name: string, known: readonly string[]): ReadonlySet<string> {
-  const asked = search.get(name)?.split(',').filter(Boolean) ?? [];
-  const unknown = asked.filter((word) => !known.includes(word));
+export function listParameter(search: URLSearchParams, name: string, known: readonly string[]): ReadonlySet<string> {
+  const values = search.get(name)?.split(',').filter(Boolean) ?? [];
+  const unknown = values.filter((word) => !known.includes(word));
   if (unknown.length > 0)
     throw new Refusal(422, `Invalid field(s): ${unknown.join(', ')}`, { errors: { [name]: 'is not valid' } });
-  return new Set(asked);
+  return new Set(values);
 }
 
 /**
@@ -53,8 +53,8 @@ export function fieldFilter(
   always: ReadonlySet<string>,
 ): (wire: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>> {
   if (known.length === 0) return (wire) => wire;
-  const wanted = words(search, 'include_fields', known);
-  const unwanted = words(search, 'exclude_fields', known);
+  const wanted = listParameter(search, 'include_fields', known);
+  const unwanted = listParameter(search, 'exclude_fields', known);
   if (wanted.size === 0 && unwanted.size === 0) return (wire) => wire;
   return (wire) =>
     Object.fromEntries(

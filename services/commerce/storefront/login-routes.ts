@@ -49,8 +49,8 @@ const isPath = (text: string): boolean => /^\/(?![/\\])[^\\\s]*$/.test(text);
 
 async function login(call: Call): Promise<Response> {
   const texts = storefrontTexts(call.request);
-  const { words } = texts;
-  const refused = storefrontPage(texts, { title: words.noLogin, body: `<p>${words.goBack}</p>`, status: 400 });
+  const { messages } = texts;
+  const refused = storefrontPage(texts, { title: messages.noLogin, body: `<p>${messages.goBack}</p>`, status: 400 });
   const store = call.catalog.store.hash;
   const claims = claimsOf(call.params['token'] ?? '', { ...call.account, store });
   const age = call.now().getTime() / 1000 - (claims?.iat ?? 0);
@@ -64,7 +64,7 @@ async function login(call: Call): Promise<Response> {
   const base = `/stores/${store}`;
   if (to.startsWith(`${base}/checkout/`))
     return new Response(null, { status: 302, headers: { location: to, 'cache-control': 'no-store' } });
-  return storefrontPage(texts, { title: words.signedIn, body: `<p>${words.ownPages}</p>` });
+  return storefrontPage(texts, { title: messages.signedIn, body: `<p>${messages.ownPages}</p>` });
 }
 
 export const loginRoutes = resource([{ path: 'login/token/:token', on: { GET: login } }]);

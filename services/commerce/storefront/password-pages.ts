@@ -12,48 +12,48 @@ import type { StorefrontTexts } from './storefront-texts.ts';
 
 const MOST_BYTES = 4096;
 
-const alert = (words: string): string => (words ? `<p role="alert">${words}</p>` : '');
+const alert = (text: string): string => (text ? `<p role="alert">${text}</p>` : '');
 
-const paragraph = (words: string): string => `<p>${words}</p>`;
+const paragraph = (text: string): string => `<p>${text}</p>`;
 
 function askPage(texts: StorefrontTexts, problem = '', status = 200): Response {
-  const { words } = texts;
+  const { messages } = texts;
   return storefrontPage(texts, {
-    title: words.ask,
-    body: `<p>${words.asking}</p>${alert(problem)}<form method="post" action="login.php?action=send_password_email">
-<label for="email">${words.email}</label><input id="email" name="email" type="email" autocomplete="email" maxlength="250" required><button>${words.send}</button></form>`,
+    title: messages.ask,
+    body: `<p>${messages.asking}</p>${alert(problem)}<form method="post" action="login.php?action=send_password_email">
+<label for="email">${messages.email}</label><input id="email" name="email" type="email" autocomplete="email" maxlength="250" required><button>${messages.send}</button></form>`,
     status,
   });
 }
 
 const sentPage = (texts: StorefrontTexts): Response =>
-  storefrontPage(texts, { title: texts.words.sent, body: paragraph(texts.words.sending) });
+  storefrontPage(texts, { title: texts.messages.sent, body: paragraph(texts.messages.sending) });
 
 const expiredPage = (texts: StorefrontTexts): Response =>
   storefrontPage(texts, {
-    title: texts.words.gone,
-    body: `<p>${texts.words.going} <a href="login.php?action=reset_password">${texts.words.again}</a></p>`,
+    title: texts.messages.gone,
+    body: `<p>${texts.messages.going} <a href="login.php?action=reset_password">${texts.messages.again}</a></p>`,
     status: 400,
   });
 
 const tooOften = (texts: StorefrontTexts, milliseconds: number): Response =>
   storefrontPage(texts, {
-    title: texts.words.often,
-    body: paragraph(texts.words.wait),
+    title: texts.messages.often,
+    body: paragraph(texts.messages.wait),
     status: 429,
     headers: { 'retry-after': `${Math.ceil(milliseconds / 1000)}` },
   });
 
 /** The page for a new password. The parts of the link must have been validated, because they are inserted into the page. */
 function changePage(texts: StorefrontTexts, { id, token }: Link, problem = ''): Response {
-  const { words } = texts;
+  const { messages } = texts;
   return storefrontPage(texts, {
-    title: words.change,
-    body: `<p>${words.rule}</p>${alert(problem)}<form method="post" action="login.php?action=save_new_password">
+    title: messages.change,
+    body: `<p>${messages.rule}</p>${alert(problem)}<form method="post" action="login.php?action=save_new_password">
 <input type="hidden" name="c" value="${id}"><input type="hidden" name="t" value="${token}">
-<label for="password">${words.password}</label><input id="password" name="password" type="password" autocomplete="new-password" maxlength="256" required>
-<label for="again">${words.repeat}</label><input id="again" name="password_confirm" type="password" autocomplete="new-password" maxlength="256" required>
-<button>${words.save}</button></form>`,
+<label for="password">${messages.password}</label><input id="password" name="password" type="password" autocomplete="new-password" maxlength="256" required>
+<label for="again">${messages.repeat}</label><input id="again" name="password_confirm" type="password" autocomplete="new-password" maxlength="256" required>
+<button>${messages.save}</button></form>`,
     status: problem ? 422 : 200,
   });
 }
@@ -78,22 +78,22 @@ async function formIn(request: Request): Promise<URLSearchParams | undefined> {
 }
 
 /** Sends the mail in the language of the page. */
-async function write(call: Call, email: string, { words }: StorefrontTexts): Promise<void> {
+async function write(call: Call, email: string, { messages }: StorefrontTexts): Promise<void> {
   const started = await call.resets.begin(email);
   if (!started) return;
   const { name } = call.catalog.store.settings.profile;
   const link = `${call.storefront}/login.php?action=change_password&c=${started.id}&t=${started.token}`;
   await call.mail({
     to: started.to,
-    subject: words.subject.replace('{store}', () => name),
-    text: words.mailText.replace('{store}', () => name).replace('{link}', link),
+    subject: messages.subject.replace('{store}', () => name),
+    text: messages.mailText.replace('{store}', () => name).replace('{link}', link),
   });
 }
 
 /** Responds before the customer is looked up, so that known and unknown e-mails take the same time. */
 function askFor(call: Call, form: URLSearchParams, texts: StorefrontTexts): Response {
   const email = (form.get('email') ?? '').trim();
-  if (!isEmail(email)) return askPage(texts, texts.words.noEmail, 422);
+  if (!isEmail(email)) return askPage(texts, texts.messages.noEmail, 422);
   const store = call.catalog.store.hash;
   const now = call.now().getTime();
   const wait = call.resetTries.waitFor(store, email, now);
@@ -104,16 +104,16 @@ function askFor(call: Call, form: URLSearchParams, texts: StorefrontTexts): Resp
 }
 
 async function save(call: Call, form: URLSearchParams, texts: StorefrontTexts): Promise<Response> {
-  const { words } = texts;
+  const { messages } = texts;
   const link = linkIn(form);
   if (!link || !(await call.resets.isGood(link.id, link.token))) return expiredPage(texts);
   const password = form.get('password') ?? '';
-  if (!isNewPassword(password)) return changePage(texts, link, words.rule);
-  if (password !== form.get('password_confirm')) return changePage(texts, link, words.differ);
+  if (!isNewPassword(password)) return changePage(texts, link, messages.rule);
+  if (password !== form.get('password_confirm')) return changePage(texts, link, messages.differ);
   const email = (await call.customers.get(link.id))?.email ?? '';
-  if (call.isWeak(password, email)) return changePage(texts, link, words.weak);
+  if (call.isWeak(password, email)) return changePage(texts, link, messages.weak);
   const isDone = await call.resets.finish(link.id, link.token, await call.customers.hash(password));
-  return isDone ? storefrontPage(texts, { title: words.done, body: paragraph(words.doing) }) : expiredPage(texts);
+  return isDone ? storefrontPage(texts, { title: messages.done, body: paragraph(messages.doing) }) : expiredPage(texts);
 }
 
 async function show(call: Call): Promise<Response> {
@@ -123,8 +123,8 @@ async function show(call: Call): Promise<Response> {
   if (action === 'reset_password') return askPage(texts);
   if (action !== 'change_password')
     return storefrontPage(texts, {
-      title: texts.words.nothing,
-      body: paragraph(texts.words.elsewhere),
+      title: texts.messages.nothing,
+      body: paragraph(texts.messages.elsewhere),
       status: 404,
     });
   const link = linkIn(searchParams);
@@ -134,11 +134,11 @@ async function show(call: Call): Promise<Response> {
 async function take(call: Call): Promise<Response> {
   const texts = storefrontTexts(call.request);
   const form = await formIn(call.request);
-  if (!form) return storefrontPage(texts, { title: texts.words.noForm, body: '', status: 400 });
+  if (!form) return storefrontPage(texts, { title: texts.messages.noForm, body: '', status: 400 });
   const action = call.url.searchParams.get('action');
   if (action === 'send_password_email') return askFor(call, form, texts);
   if (action === 'save_new_password') return save(call, form, texts);
-  return storefrontPage(texts, { title: texts.words.nothing, body: '', status: 404 });
+  return storefrontPage(texts, { title: texts.messages.nothing, body: '', status: 404 });
 }
 
 export const passwordPages = resource([{ path: 'login.php', on: { GET: show, POST: take } }]);

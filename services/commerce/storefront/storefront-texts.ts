@@ -38,9 +38,9 @@ const en = {
   signedIn: 'Signed in',
   ownPages: 'A real store would show its own pages here.',
 };
-export type StorefrontWords = Readonly<typeof en>;
+export type StorefrontMessages = Readonly<typeof en>;
 
-const de: StorefrontWords = {
+const de: StorefrontMessages = {
   ask: 'Ein neues Passwort',
   asking: 'Wir senden Ihnen einen Link, mit dem Sie es festlegen.',
   email: 'E-Mail',
@@ -77,7 +77,7 @@ const de: StorefrontWords = {
   ownPages: 'Ein echter Shop würde hier seine eigenen Seiten zeigen.',
 };
 
-const fr: StorefrontWords = {
+const fr: StorefrontMessages = {
   ask: 'Un nouveau mot de passe',
   asking: 'Nous vous envoyons un lien pour le choisir.',
   email: 'E-mail',
@@ -114,7 +114,7 @@ const fr: StorefrontWords = {
   ownPages: 'Une vraie boutique montrerait ses propres pages ici.',
 };
 
-const it: StorefrontWords = {
+const it: StorefrontMessages = {
   ask: 'Una nuova password',
   asking: 'Ti mandiamo un link per sceglierla.',
   email: 'E-mail',
@@ -151,7 +151,7 @@ const it: StorefrontWords = {
   ownPages: 'Un vero negozio mostrerebbe qui le sue pagine.',
 };
 
-const es: StorefrontWords = {
+const es: StorefrontMessages = {
   ask: 'Una contraseña nueva',
   asking: 'Te enviamos un enlace para elegirla.',
   email: 'Correo electrónico',
@@ -188,13 +188,13 @@ const es: StorefrontWords = {
   ownPages: 'Una tienda real mostraría aquí sus propias páginas.',
 };
 
-const WORDS = new Map<string, StorefrontWords>(Object.entries({ en, de, fr, it, es }));
+const MESSAGES = new Map<string, StorefrontMessages>(Object.entries({ en, de, fr, it, es }));
 
 /** The storefront's texts in one language. */
 export interface StorefrontTexts {
   /** ISO 639-1 code. */
   readonly language: string;
-  readonly words: StorefrontWords;
+  readonly messages: StorefrontMessages;
 }
 
 /** The best supported language of `Accept-Language`; English if there is none. */
@@ -203,8 +203,8 @@ export function storefrontTexts(request: Request): StorefrontTexts {
     .split(',')
     .map((part) => /^\s*([a-z]{2})(?:-[\w-]+)?\s*(?:;\s*q\s*=\s*(\d(?:\.\d+)?)\s*)?$/i.exec(part))
     .map((match) => ({ language: match?.[1]?.toLowerCase() ?? '', weight: Number(match?.[2] ?? 1) }))
-    .filter(({ language, weight }) => weight > 0 && WORDS.has(language))
+    .filter(({ language, weight }) => weight > 0 && MESSAGES.has(language))
     .toSorted((one, other) => other.weight - one.weight);
   const language = languages[0]?.language ?? 'en';
-  return { language, words: WORDS.get(language) ?? en };
+  return { language, messages: MESSAGES.get(language) ?? en };
 }

@@ -40,7 +40,7 @@ function listed(
 }
 
 /** The requested entry or asset. As at the vendor, `version` applies only to requests for a single one. */
-function asked(view: View, type: string, uid: string): Row | undefined {
+function requestedRow(view: View, type: string, uid: string): Row | undefined {
   const version = wholeNumber(view.parameters, 'version');
   return version === undefined ? view.row(type, uid) : view.version(type, uid, version);
 }
@@ -57,7 +57,7 @@ export function listEntries(view: View, uid: string): WireObject {
 
 export function oneEntry(view: View, typeUid: string, uid: string): WireObject {
   const type = requireType(view, typeUid);
-  const row = asked(view, typeUid, uid);
+  const row = requestedRow(view, typeUid, uid);
   if (!row) throw new ContentFault(CONTENT_ERRORS.missingEntry);
   return withType(view, type, { entry: withExtras(view, view.shaper().entry(row.data, type)) });
 }
@@ -79,7 +79,7 @@ export function listAssets(view: View): WireObject {
 }
 
 export function oneAsset(view: View, uid: string): WireObject {
-  const row = asked(view, 'sys_assets', uid);
+  const row = requestedRow(view, 'sys_assets', uid);
   if (!row) throw new ContentFault(CONTENT_ERRORS.missingAsset);
   return { asset: withExtras(view, view.shaper().asset(project(row.data, ['BASE'], view.parameters))) };
 }

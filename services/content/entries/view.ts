@@ -44,8 +44,9 @@ export class View {
   readonly chain: readonly string[];
 
   constructor({ stack, parameters, preview, previewAt, release, variants = [] }: ViewOptions) {
-    const asked = parameters.single.get('locale');
-    if (asked !== undefined && !stack.files.locales.has(asked)) throw new ContentFault(CONTENT_ERRORS.unknownLocale);
+    const requestedLocale = parameters.single.get('locale');
+    if (requestedLocale !== undefined && !stack.files.locales.has(requestedLocale))
+      throw new ContentFault(CONTENT_ERRORS.unknownLocale);
     this.stack = stack;
     this.parameters = parameters;
     this.#preview = preview;
@@ -57,8 +58,8 @@ export class View {
       throw new ContentFault(CONTENT_ERRORS.unknownRelease);
     this.#planned = plannedBy(stack.files.releases, this.#previewAt, release);
     this.#drafts = preview && previewAt === undefined && release === undefined;
-    this.locale = asked ?? stack.files.masterLocale;
-    this.#askedLocale = asked !== undefined;
+    this.locale = requestedLocale ?? stack.files.masterLocale;
+    this.#askedLocale = requestedLocale !== undefined;
     const fallsBack = preview || flag(parameters, 'include_fallback');
     this.chain = fallsBack ? stack.fallbackChain(this.locale) : [this.locale];
   }

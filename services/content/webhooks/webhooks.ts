@@ -80,7 +80,7 @@ interface DeliveryQueue {
   close(): void;
 }
 
-function deliveryQueue(waits: readonly number[]): DeliveryQueue {
+function deliveryQueue(retryDelaysMs: readonly number[]): DeliveryQueue {
   const timers = new Set<NodeJS.Timeout>();
   const queue: (() => Promise<void>)[] = [];
   let running = 0;
@@ -88,7 +88,7 @@ function deliveryQueue(waits: readonly number[]): DeliveryQueue {
 
   async function attempt(deliver: () => Promise<boolean>, number: number): Promise<void> {
     if (await deliver()) return;
-    const wait = waits[number];
+    const wait = retryDelaysMs[number];
     if (wait === undefined || isClosed) return;
     const timer = setTimeout(() => {
       timers.delete(timer);

@@ -76,8 +76,8 @@ function decoded(text: string): string {
 }
 
 function headersOf(url: URL, apiKey: string | undefined, body: ClusterCall['body']): Record<string, string> {
-  const words = `${decoded(url.username)}:${decoded(url.password)}`;
-  const basic = url.username === '' ? undefined : `Basic ${Buffer.from(words).toString('base64')}`;
+  const credentials = `${decoded(url.username)}:${decoded(url.password)}`;
+  const basic = url.username === '' ? undefined : `Basic ${Buffer.from(credentials).toString('base64')}`;
   const authorization = apiKey === undefined ? basic : `ApiKey ${apiKey}`;
   const type = Array.isArray(body) ? 'application/x-ndjson' : 'application/json';
   return { accept: 'application/json', 'content-type': type, ...(authorization ? { authorization } : {}) };
@@ -114,13 +114,13 @@ export function createClusterClient(options: ClusterOptions): ClusterClient {
     }
   }
 
-  async function call(asked: ClusterCall): Promise<ClusterAnswer> {
-    const place = `${asked.method} ${asked.path}`;
-    let response = await once(asked);
+  async function call(clusterCall: ClusterCall): Promise<ClusterAnswer> {
+    const place = `${clusterCall.method} ${clusterCall.path}`;
+    let response = await once(clusterCall);
     for (const pause of pauses) {
       if (!REPEATED.has(response.status)) break;
       await wait(pause);
-      response = await once(asked);
+      response = await once(clusterCall);
     }
     const { status } = response;
     const text = await response.text();
@@ -130,7 +130,7 @@ export function createClusterClient(options: ClusterOptions): ClusterClient {
     } catch {
       body = undefined;
     }
-    const isAnswer = response.ok || asked.allowed?.includes(status) === true;
+    const isAnswer = response.ok || clusterCall.allowed?.includes(status) === true;
     if (!isAnswer) throw failureOf(status, place, reasonOf(body));
     if (!isObject(body)) throw new EngineFailure('unreadable', `the cluster's answer to ${place} is not a JSON object`);
     return { status, body };

@@ -73,11 +73,11 @@ class ClusterEngine implements Engine {
 
   async list({ from, size }: { readonly from: number; readonly size: number }): Promise<readonly SearchDocument[]> {
     const body = { from, size, sort: [{ id: 'asc' }], _source: ['source'], track_total_hits: false };
-    return readHits(await this.asked(body)).hits.map(({ document }) => document);
+    return readHits(await this.searchIndex(body)).hits.map(({ document }) => document);
   }
 
   search(query: EngineQuery): Promise<EngineAnswer> {
-    const index = { settings: this.settings, documents: this.size, search: (body: Json) => this.asked(body) };
+    const index = { settings: this.settings, documents: this.size, search: (body: Json) => this.searchIndex(body) };
     return searchDocuments(index, query);
   }
 
@@ -85,7 +85,7 @@ class ClusterEngine implements Engine {
     const { typed, lastWord } = typedText(query, this.settings.language);
     if (typed === '') return [];
     const aggs = { words: wordsBeginning(lastWord, MOST_WORDS) };
-    const words = readWords(await this.asked({ size: 0, track_total_hits: false, aggs }), 'words');
+    const words = readWords(await this.searchIndex({ size: 0, track_total_hits: false, aggs }), 'words');
     if (words.length === 0) return [];
     const terms = [...new Set(words.map(({ term }) => term))];
     const body = {
@@ -96,7 +96,7 @@ class ClusterEngine implements Engine {
       track_total_hits: false,
     };
     const counts = new Map<string, number>();
-    for (const { document } of readHits(await this.asked(body)).hits) {
+    for (const { document } of readHits(await this.searchIndex(body)).hits) {
       const texts = fields.flatMap((field) => valuesOf(document, field).map((value) => foldText(String(value))));
       const phrases = new Set(texts.flatMap((text) => completions(text, typed, this.settings.language)));
       for (const phrase of phrases) counts.set(phrase, (counts.get(phrase) ?? 0) + 1);
@@ -104,7 +104,7 @@ class ClusterEngine implements Engine {
     return mostFrequent(counts, size);
   }
 
-  private async asked(body: Json): Promise<Json> {
+  private async searchIndex(body: Json): Promise<Json> {
     return demandWhole(await this.read('_search?allow_partial_search_results=false', body));
   }
 

@@ -67,36 +67,39 @@ const similarTo = (word: string): Json => ({
 });
 
 /** Finds similar words with the cluster's suggester, which does not return their stems: a second search reads those. */
-async function learnSimilar(words: readonly string[], vocabulary: LazyVocabulary, count: Count): Promise<void> {
+async function loadSimilarWords(words: readonly string[], vocabulary: LazyVocabulary, count: Count): Promise<void> {
   const suggest = Object.fromEntries(words.map((word, at) => [`similar${at}`, similarTo(word)]));
   const answer = objectIn(await count({ size: 0, suggest }), 'suggest');
   const spellings = words.map((_, at) =>
     listIn(answer, `similar${at}`).flatMap((one) => listIn(one, 'options').map((option) => textIn(option, 'text'))),
   );
-  const asked = [...new Set(spellings.flat())];
-  const include = asked.map((word) => `${escaped(word)} .*`).join('|');
+  const candidates = [...new Set(spellings.flat())];
+  const include = candidates.map((word) => `${escaped(word)} .*`).join('|');
   const known =
-    asked.length === 0
+    candidates.length === 0
       ? []
-      : readWords(await count({ size: 0, aggs: { words: inOrder('vocabulary', include, asked.length * 2) } }), 'words');
+      : readWords(
+          await count({ size: 0, aggs: { words: inOrder('vocabulary', include, candidates.length * 2) } }),
+          'words',
+        );
   for (const [at, word] of words.entries())
-    vocabulary.learnWords('similar', word, known.filter((one) => spellings[at]?.includes(one.word))); // prettier-ignore
+    vocabulary.addWords('similar', word, known.filter((one) => spellings[at]?.includes(one.word))); // prettier-ignore
 }
 
-export async function learn(questions: Questions, vocabulary: LazyVocabulary, count: Count): Promise<void> {
+export async function loadVocabulary(questions: Questions, vocabulary: LazyVocabulary, count: Count): Promise<void> {
   const { terms, termPrefixes, termEndings, wordPrefixes, pairs, similar } = questions;
-  if (similar.length > 0) return learnSimilar(similar, vocabulary, count);
+  if (similar.length > 0) return loadSimilarWords(similar, vocabulary, count);
   const answer = await count({ size: 0, track_total_hits: false, aggs: aggregations(questions) });
   const listed = (name: string) =>
     bucketsOf(answer, name).map(({ key, count: documents }) => ({ term: key, documents }));
-  if (terms.length > 0) vocabulary.learnTerms(terms, listed('terms'));
+  if (terms.length > 0) vocabulary.addTerms(terms, listed('terms'));
   for (const [at, prefix] of termPrefixes.entries())
-    vocabulary.learnList('termPrefixes', prefix, listed(`termPrefixes${at}`));
+    vocabulary.addList('termPrefixes', prefix, listed(`termPrefixes${at}`));
   for (const [at, ending] of termEndings.entries()) {
     const found = bucketsOf(answer, `termEndings${at}`).toSorted(byReversed).slice(0, MOST_LISTED);
-    vocabulary.learnList('termEndings', ending, found.map(({ key, count: documents }) => ({ term: key, documents }))); // prettier-ignore
+    vocabulary.addList('termEndings', ending, found.map(({ key, count: documents }) => ({ term: key, documents }))); // prettier-ignore
   }
   for (const [at, prefix] of wordPrefixes.entries())
-    vocabulary.learnWords('wordPrefixes', prefix, readWords(answer, `wordPrefixes${at}`));
+    vocabulary.addWords('wordPrefixes', prefix, readWords(answer, `wordPrefixes${at}`));
   for (const [at, pair] of pairs.entries()) vocabulary.learnPair(pair, countOf(answer, 'pairs', String(at)) > 0);
 }

@@ -100,8 +100,8 @@ export interface RankQuery {
 }
 
 export function rankQuery(ranking: Ranking): RankQuery {
-  const asked = ranking.plan.groups;
-  const required = asked.filter(({ optional }) => !optional);
+  const allGroups = ranking.plan.groups;
+  const required = allGroups.filter(({ optional }) => !optional);
   const known = required.filter(({ alternatives }) => alternatives.length > 0);
   const parts = known.map((group) => ({
     filter: groupFilter(group, ranking),
@@ -118,8 +118,8 @@ export function rankQuery(ranking: Ranking): RankQuery {
     },
   });
   const candidates = any(parts.map(({ filter }) => filter));
-  const most = Math.max(1, Math.floor(MOST_SCORED / Math.max(1, searched(ranking).length * asked.length)));
-  const scored = asked.filter(({ alternatives }) => alternatives.length > 0);
+  const most = Math.max(1, Math.floor(MOST_SCORED / Math.max(1, searched(ranking).length * allGroups.length)));
+  const scored = allGroups.filter(({ alternatives }) => alternatives.length > 0);
 
   function ranked(least: number, best: number): Json {
     if (required.length === 0) return { bool: { must: [{ match_all: {} }], filter: [allowed(ranking)] } };

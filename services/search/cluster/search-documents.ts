@@ -6,7 +6,7 @@ import { FEW_RESULTS, LEAST_COVERAGE, NEEDED_COVERAGE } from '../engine/rank-doc
 import { searchedFields } from '../port/engine.ts';
 import type { EngineAnswer, EngineQuery, EngineSettings } from '../port/engine.ts';
 import type { Json } from '../protocol/problems.ts';
-import { learn } from './cluster-vocabulary.ts';
+import { loadVocabulary } from './cluster-vocabulary.ts';
 import type { Count } from './cluster-vocabulary.ts';
 import { rankQuery } from './rank-query.ts';
 import type { RankQuery } from './rank-query.ts';
@@ -66,7 +66,7 @@ export async function searchDocuments(index: SearchedIndex, query: EngineQuery):
   const { settings, search } = index;
   const { plan, vocabulary } = await planLazily(query.query, {
     ...settings,
-    answer: (questions, own) => learn(questions, own, search),
+    answer: (questions, own) => loadVocabulary(questions, own, search),
   });
   const fields = query.fields ?? searchedFields(settings);
   const rank = rankQuery({ plan, vocabulary, documents: index.documents, fields, language: settings.language });

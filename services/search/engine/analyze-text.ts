@@ -67,7 +67,7 @@ function partsOf(word: string, language: string): readonly Token[] {
 }
 
 /** The folded words of a text without segmentation: a text of a language without spaces is one word between punctuation. */
-export function typedWords(text: string): readonly string[] {
+export function splitWords(text: string): readonly string[] {
   return [...foldText(metricText(text)).matchAll(WORD)].flatMap(([word]) => word.match(PART) ?? []);
 }
 

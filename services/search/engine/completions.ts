@@ -1,5 +1,5 @@
 /** Completions of typed text from the texts of documents. */
-import { analyzeText, typedWords } from './analyze-text.ts';
+import { analyzeText, splitWords } from './analyze-text.ts';
 
 const LONGEST_SUGGESTION = 4;
 
@@ -36,6 +36,6 @@ export function mostFrequent(counts: ReadonlyMap<string, number>, size: number):
 
 /** A typed query as completions begin: its folded words, separated like those of a phrase whatever separates them in the query. */
 export function typedText(query: string, language: string): { readonly typed: string; readonly lastWord: string } {
-  const words = typedWords(query);
+  const words = splitWords(query);
   return { typed: words.join(glueOf(language)), lastWord: words.at(-1) ?? '' };
 }

@@ -73,19 +73,19 @@ export class LazyVocabulary implements QueryVocabulary {
     };
   }
 
-  learnTerms(asked: readonly string[], found: readonly Listed[]): void {
-    for (const term of asked) this.counts.set(term, 0);
+  addTerms(requested: readonly string[], found: readonly Listed[]): void {
+    for (const term of requested) this.counts.set(term, 0);
     for (const { term, documents } of found) this.counts.set(term, documents);
   }
 
-  learnList(kind: 'termPrefixes' | 'termEndings', asked: string, found: readonly Listed[]): void {
+  addList(kind: 'termPrefixes' | 'termEndings', requested: string, found: readonly Listed[]): void {
     const terms = found.map(({ term }) => term);
-    this.lists[kind].set(asked, terms);
+    this.lists[kind].set(requested, terms);
     for (const { term, documents } of found) this.counts.set(term, documents);
   }
 
-  learnWords(kind: 'wordPrefixes' | 'similar', asked: string, found: readonly VocabularyWord[]): void {
-    (kind === 'similar' ? this.similarWords : this.words).set(asked, found);
+  addWords(kind: 'wordPrefixes' | 'similar', requested: string, found: readonly VocabularyWord[]): void {
+    (kind === 'similar' ? this.similarWords : this.words).set(requested, found);
     for (const { word, term } of found) this.stems.set(word, term);
   }
 
@@ -134,9 +134,9 @@ export class LazyVocabulary implements QueryVocabulary {
     return this.stems.get(word);
   }
 
-  private listed(kind: 'termPrefixes' | 'termEndings', asked: string, most: number): readonly string[] {
-    const known = this.lists[kind].get(asked);
-    if (!known) this.open[kind].add(asked);
+  private listed(kind: 'termPrefixes' | 'termEndings', requested: string, most: number): readonly string[] {
+    const known = this.lists[kind].get(requested);
+    if (!known) this.open[kind].add(requested);
     return (known ?? []).slice(0, most);
   }
 }

@@ -69,12 +69,12 @@ export class SearchEngine {
     return this.index.documents();
   }
 
-  search(asked: EngineQuery): EngineAnswer {
-    const { query, fields = searchedFields(this.current), filter, facets = {}, sort, from, size } = asked;
+  search(request: EngineQuery): EngineAnswer {
+    const { query, fields = searchedFields(this.current), filter, facets = {}, sort, from, size } = request;
     const { language } = this.current;
     const plan = planQuery(query, { vocabulary: this.index, language, synonyms: this.synonyms });
     const hits = findsNothing(query, plan) ? [] : rankDocuments(plan, this.index, fields);
-    const found = this.foundAmong(hits, filter, asked.boosts ?? this.current.boosts);
+    const found = this.foundAmong(hits, filter, request.boosts ?? this.current.boosts);
     const documents = found.map(({ document }) => document);
     const orders = sort.map((one) => ({ ...one, isDate: this.current.schema[one.field] === 'date' }));
     const counted = Object.entries(facets).map(

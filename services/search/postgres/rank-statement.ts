@@ -44,10 +44,10 @@ function allowed(document: string, { plan, engine, fields }: Ranking, bindings: 
   return [...(excluded === '' ? [] : [isFree()]), ...phrases].join(' AND ') || 'true';
 }
 
-/** `terms`: the distinct terms of the plan. `asked`: one row per term of each alternative. */
-function askedRows({ plan, vocabulary, engine }: Ranking) {
+/** `terms`: the distinct terms of the plan. `termRows`: one row per term of each alternative. */
+function rankedTerms({ plan, vocabulary, engine }: Ranking) {
   const groups = plan.groups.filter(({ alternatives }) => alternatives.length > 0);
-  const asked = groups.flatMap((group, number) => {
+  const termRows = groups.flatMap((group, number) => {
     const rarity = groupRarity(group, vocabulary, engine.documents);
     return group.alternatives.flatMap(({ terms, weight }, alternative) =>
       terms.map((term) => ({
@@ -61,12 +61,12 @@ function askedRows({ plan, vocabulary, engine }: Ranking) {
       })),
     );
   });
-  const terms = [...new Set(asked.map(({ term }) => term))].map((term) => ({
+  const terms = [...new Set(termRows.map(({ term }) => term))].map((term) => ({
     term,
     lexeme: lexemeOf(engine.number, term),
     rarity: idf(vocabulary.documentsWith(term), engine.documents),
   }));
-  return { asked, terms };
+  return { termRows, terms };
 }
 
 function fieldRows({ engine, fields }: Ranking) {
@@ -91,14 +91,14 @@ function everyDocument(ranking: Ranking, bindings: Bindings): string {
 export function rankStatement(ranking: Ranking, bindings: Bindings): string {
   const { groups } = ranking.plan;
   if (groups.every(({ optional }) => optional)) return everyDocument(ranking, bindings);
-  const { asked, terms } = askedRows(ranking);
+  const { termRows, terms } = rankedTerms(ranking);
   const required = `${bindings.bind(groups.filter(({ optional }) => !optional).length)}::int`;
   return `
   q AS MATERIALIZED (
     SELECT term, lexeme::tsquery AS lexeme, rarity
     FROM jsonb_to_recordset(${bindings.json(terms)}) AS x(term text, lexeme text, rarity float8)),
   asked AS MATERIALIZED (
-    SELECT * FROM jsonb_to_recordset(${bindings.json(asked)})
+    SELECT * FROM jsonb_to_recordset(${bindings.json(termRows)})
       AS x(number int, alternative int, term text, weight float8, rarity float8, size int, optional bool)),
   field AS MATERIALIZED (
     SELECT * FROM jsonb_to_recordset(${bindings.json(fieldRows(ranking))}) AS x(field text, weight float8, mean float8)),

@@ -44,21 +44,21 @@ class Answers {
     const rows = await this.sql<{ term: string; documents: number }[]>`
       SELECT term, documents FROM firn_search.term
       WHERE engine = ${this.engine}::int AND term IN (SELECT jsonb_array_elements_text(${storableJson(terms)}::text::jsonb))`;
-    this.vocabulary.learnTerms(terms, rows);
+    this.vocabulary.addTerms(terms, rows);
   }
 
-  private async termList(kind: 'termPrefixes' | 'termEndings', asked: string): Promise<void> {
+  private async termList(kind: 'termPrefixes' | 'termEndings', requested: string): Promise<void> {
     const column = this.sql(kind === 'termPrefixes' ? 'term' : 'reversed');
-    const from = kind === 'termPrefixes' ? asked : reversed(asked);
+    const from = kind === 'termPrefixes' ? requested : reversed(requested);
     const rows = await this.sql<{ term: string; documents: number }[]>`
       SELECT term, documents FROM firn_search.term
       WHERE engine = ${this.engine}::int AND ${column} >= ${from} AND ${column} < ${from + LAST_CHARACTER}
       ORDER BY ${column} LIMIT ${MOST_LISTED}::int`;
-    this.vocabulary.learnList(kind, asked, rows);
+    this.vocabulary.addList(kind, requested, rows);
   }
 
   private async words(prefix: string): Promise<void> {
-    this.vocabulary.learnWords('wordPrefixes', prefix, await wordsFrom(this.sql, this.engine, { prefix }));
+    this.vocabulary.addWords('wordPrefixes', prefix, await wordsFrom(this.sql, this.engine, { prefix }));
   }
 
   private async pair(pair: string): Promise<void> {
@@ -80,7 +80,7 @@ class Answers {
           SELECT word, term, uses FROM firn_search.word
           WHERE engine = ${this.engine}::int AND word % ${word}
             AND char_length(word) BETWEEN ${word.length - 2}::int AND ${word.length + 2}::int`;
-        this.vocabulary.learnWords('similar', word, rows);
+        this.vocabulary.addWords('similar', word, rows);
       }
     });
   }

@@ -22,7 +22,7 @@ interface Row {
   readonly facets: readonly (readonly unknown[])[];
 }
 
-const askedFacets = ({ facets = {} }: EngineQuery): readonly (readonly [string, Facet])[] =>
+const requestedFacets = ({ facets = {} }: EngineQuery): readonly (readonly [string, Facet])[] =>
   Object.entries(facets).flatMap(([field, list]) => list.map((facet) => [field, facet] as const));
 
 function searchStatement(engine: EngineRow, query: EngineQuery, planned: LazyPlan): readonly [string, Bindings] {
@@ -32,7 +32,7 @@ function searchStatement(engine: EngineRow, query: EngineQuery, planned: LazyPla
   const score = boostedScore(boosts, bindings);
   const condition = filter ? filterCondition(filter, bindings) : 'true';
   const order = orderOf(sort, bindings, engine.settings.schema);
-  const facets = askedFacets(query).map(([field, facet]) => facetCounts(field, facet, bindings));
+  const facets = requestedFacets(query).map(([field, facet]) => facetCounts(field, facet, bindings));
   const text = `WITH ${ranked},
   found AS MATERIALIZED (
     SELECT f.number, f.id, f.values, f.numbers, ${score} AS score
@@ -55,7 +55,7 @@ function countedFacet(facet: Facet, counted: readonly unknown[]): CountedFacet {
 function facetsOf(query: EngineQuery, counted: Row['facets']): EngineAnswer['facets'] {
   const facets: Record<string, CountedFacet[]> = {};
   for (const field of Object.keys(query.facets ?? {})) facets[field] = [];
-  for (const [at, [field, facet]] of askedFacets(query).entries())
+  for (const [at, [field, facet]] of requestedFacets(query).entries())
     facets[field]?.push(countedFacet(facet, counted[at] ?? []));
   return facets;
 }

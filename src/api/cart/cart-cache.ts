@@ -23,8 +23,8 @@ export interface CartCache {
   /**
    * Position in the sequence of changes. Read it before calling the platform and pass it to `put`, which drops a cart that a later change made stale.
    */
-  asking(): number;
-  put(store: CommerceRegion, cart: Cart, asked: number): void;
+  position(): number;
+  put(store: CommerceRegion, cart: Cart, requestedAt: number): void;
   drop(store: CommerceRegion, cartId: string): void;
   invalidate(store: CommerceRegion, change: CartChange): void;
   /** This process receives the platform's cart webhooks of the store until `at` (milliseconds since 1970). */
@@ -56,8 +56,8 @@ function createChangeSequence() {
       count += 1;
       recent.set(topic, count);
     },
-    hasChangedSince: (asked: number, topics: readonly string[]): boolean =>
-      asked < forgotten || topics.some((topic) => (recent.peek(topic) ?? 0) > asked),
+    hasChangedSince: (requestedAt: number, topics: readonly string[]): boolean =>
+      requestedAt < forgotten || topics.some((topic) => (recent.peek(topic) ?? 0) > requestedAt),
   };
 }
 
@@ -85,12 +85,13 @@ export function createCartCache(clock: () => Date): CartCache {
       entries.delete(key);
       return undefined;
     },
-    asking: changes.now,
-    put(store, cart, asked) {
+    position: changes.now,
+    put(store, cart, requestedAt) {
       const key = keyOf(store, cart.id);
       const topics = [key, `${store} customer ${cart.customerId}`, `${store} all`];
       // The cart was requested before a later change and is stale.
-      if ((entries.peek(key)?.cart.version ?? -1) > cart.version || changes.hasChangedSince(asked, topics)) return;
+      if ((entries.peek(key)?.cart.version ?? -1) > cart.version || changes.hasChangedSince(requestedAt, topics))
+        return;
       entries.set(key, { store, cart, at: clock().getTime() });
     },
     drop: (store, cartId) => void entries.delete(keyOf(store, cartId)),

@@ -84,13 +84,13 @@ async function begin(call: Call, add: Add): Promise<CartAnswer> {
   const visit = visitOfCall(call);
   const before = visit.session.carts[call.region]?.id;
   const earlier = readCreated(add.attempt.earlier);
-  const asked = call.services.carts.asking();
+  const requestedAt = call.services.carts.position();
   const found = earlier === undefined ? undefined : await call.commerce.cart(earlier);
   const cart = found?.kind === 'ok' ? found.cart : await create(call, add.wanted);
   await add.attempt.plan({ created: cart.id });
   const rival = await rivalOf(call, cart, before);
   if (rival === undefined) {
-    call.services.carts.put(call.region, cart, asked);
+    call.services.carts.put(call.region, cart, requestedAt);
     return { cart };
   }
   await call.commerce.deleteCart(cart.id).catch(() => undefined);

@@ -13,7 +13,7 @@ import type { CartPlan, Wanted } from './cart-plan.ts';
 import { cartGone, readSessionCart, writeSessionCart } from './session-cart.ts';
 import type { CartAnswer } from './session-cart.ts';
 
-const UNSURE = new Set(['commerce-unreachable', 'commerce-slow', 'commerce-malformed', 'commerce-failed']);
+const UNCERTAIN_OUTCOMES = new Set(['commerce-unreachable', 'commerce-slow', 'commerce-malformed', 'commerce-failed']);
 /** Maximum attempts of an add: other writers may change the cart between the plan and the write. */
 const MOST_TRIES = 5;
 
@@ -77,7 +77,8 @@ export async function addExactlyOnce(call: Call, add: ExactlyOnceAdd): Promise<C
     });
   } catch (error) {
     // Do not send another request after a timeout.
-    if (!(error instanceof AppError) || !UNSURE.has(error.code) || error.code === 'commerce-slow') throw error;
+    if (!(error instanceof AppError) || !UNCERTAIN_OUTCOMES.has(error.code) || error.code === 'commerce-slow')
+      throw error;
     const cart = await readSessionCart(call, cartId).catch(() => undefined);
     if (cart && remainingLines(plan, wanted, cart).length === 0) return { cart };
     throw error;

@@ -6,7 +6,7 @@ import { AppError } from '#lib/errors/app-error.ts';
 
 import { Refusal } from '../refusal.ts';
 import type { Call } from '../route.ts';
-import { customerIdOf, withCart, withWrote } from '../session/session.ts';
+import { customerIdOf, withCart, withWrittenVersions } from '../session/session.ts';
 import { sessionCart, visitOfCall } from './cart-ownership.ts';
 import { knownOf } from './cart-plan.ts';
 
@@ -32,9 +32,9 @@ export async function removeSessionCart(call: Call, cartId: string): Promise<voi
 async function storeSessionCart(
   call: Call,
   cart: Cart,
-  { asked, isWritten }: { readonly asked: number; readonly isWritten: boolean },
+  { requestedAt, isWritten }: { readonly requestedAt: number; readonly isWritten: boolean },
 ): Promise<void> {
-  call.services.carts.put(call.region, cart, asked);
+  call.services.carts.put(call.region, cart, requestedAt);
   const now = knownOf(cart);
   const known = sessionCart(call);
   const isKnown = known?.pieces !== undefined && known.count === now.count && known.version === now.version;
@@ -47,7 +47,7 @@ async function storeSessionCart(
     const kept = isWritten || swapping === undefined ? rest : { ...rest, swapping };
     const latest = (before.version ?? -1) > cart.version ? kept : { ...kept, ...now };
     const isNoted = isWritten && customerIdOf(session, call.region) !== 0;
-    return withCart(session, call.region, withWrote(latest, isNoted ? [cart.version] : []));
+    return withCart(session, call.region, withWrittenVersions(latest, isNoted ? [cart.version] : []));
   });
 }
 
@@ -57,10 +57,10 @@ function mayUse(call: Call, cart: Cart): boolean {
 
 /** Section 4: a cart that no longer exists, or that belongs to another customer, is removed from the session. Then returns null. */
 export async function readSessionCart(call: Call, cartId: string): Promise<Cart | null> {
-  const asked = call.services.carts.asking();
+  const requestedAt = call.services.carts.position();
   const outcome = await call.commerce.cart(cartId);
   if (outcome.kind === 'ok' && mayUse(call, outcome.cart)) {
-    await storeSessionCart(call, outcome.cart, { asked, isWritten: false });
+    await storeSessionCart(call, outcome.cart, { requestedAt, isWritten: false });
     return outcome.cart;
   }
   if (outcome.kind === 'ok' || outcome.kind === 'not-found' || outcome.kind === 'empty') {
@@ -112,7 +112,7 @@ export async function writeSessionCart(
   cartId: string,
   work: () => Promise<WriteOutcome>,
 ): Promise<CartAnswer> {
-  const asked = call.services.carts.asking();
+  const requestedAt = call.services.carts.position();
   const outcome = await clarify(call, cartId, work);
   switch (outcome.kind) {
     case 'ok':
@@ -120,7 +120,7 @@ export async function writeSessionCart(
         await removeSessionCart(call, cartId);
         throw cartGone();
       }
-      await storeSessionCart(call, outcome.cart, { asked, isWritten: outcome.isRead !== true });
+      await storeSessionCart(call, outcome.cart, { requestedAt, isWritten: outcome.isRead !== true });
       return { cart: outcome.cart };
     case 'empty':
       await removeSessionCart(call, cartId);

@@ -7,18 +7,18 @@ import type { CommerceProduct, CommerceVariant } from '#lib/catalogue/commerce-p
 import type { Call } from '../route.ts';
 import { customerIdOf } from '../session/session.ts';
 
-type Asked = Pick<Call, 'commerce' | 'region' | 'visit'>;
+type PriceCall = Pick<Call, 'commerce' | 'region' | 'visit'>;
 
-const payerOf = ({ visit, region }: Asked): { readonly customerId: number } => ({
+const payerOf = ({ visit, region }: PriceCall): { readonly customerId: number } => ({
   customerId: visit ? customerIdOf(visit.session, region) : 0,
 });
 
 export const inVisitorPrices = (
-  call: Asked,
+  call: PriceCall,
   variants: readonly CommerceVariant[],
 ): Promise<readonly CommerceVariant[]> => call.commerce.priceVariants(variants, payerOf(call));
 
 export const productsInVisitorPrices = (
-  call: Asked,
+  call: PriceCall,
   products: readonly CommerceProduct[],
 ): Promise<readonly CommerceProduct[]> => call.commerce.priceProducts(products, payerOf(call));

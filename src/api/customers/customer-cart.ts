@@ -11,7 +11,7 @@ import { knownOf } from '../cart/cart-plan.ts';
 import { failureOf } from '../error-answers.ts';
 import type { Call } from '../route.ts';
 import { withMutex } from '../session/keyed-mutex.ts';
-import { customerIdOf, withCart, withWrote } from '../session/session.ts';
+import { customerIdOf, withCart, withWrittenVersions } from '../session/session.ts';
 import type { StoredCart } from '../session/session.ts';
 
 export interface Taken {
@@ -149,7 +149,7 @@ export async function uniteCarts(call: Call, customerId: number): Promise<Taken 
 export function toStoredCart({ cart, leftOut, wrote }: Taken, before: StoredCart | undefined): StoredCart {
   const all = [...((before?.id === cart.id && before.leftOut) || []), ...leftOut];
   const earlier = (before?.id === cart.id && before.wrote) || [];
-  return withWrote({ ...knownOf(cart), ...leftOutIn(all) }, [...earlier, ...wrote]);
+  return withWrittenVersions({ ...knownOf(cart), ...leftOutIn(all) }, [...earlier, ...wrote]);
 }
 
 /** Merges the carts, or waits until another call has. */

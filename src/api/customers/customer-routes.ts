@@ -16,7 +16,7 @@ import { route } from '../route.ts';
 import type { ApiRoute, Call } from '../route.ts';
 import { withCustomer } from '../session/session.ts';
 import { demandCaptcha } from './account-routes.ts';
-import { admitEmailChange, requestEmailChange } from './email-change.ts';
+import { countEmailChange, requestEmailChange } from './email-change.ts';
 import { namedGroup } from './named-group.ts';
 import { isWeakPassword } from './password-policy.ts';
 import { signIn, signOut } from './sign-in.ts';
@@ -94,7 +94,7 @@ async function update({ params, body }: InputOf<typeof calls.customerUpdate>, ca
   if (before && changes.password !== undefined)
     demandGoodPassword(changes.password, [before.email, ...(email === undefined ? [] : [email])]);
   const isMoving = before && email !== undefined && email.toLowerCase() !== before.email.toLowerCase();
-  const takeBack = isMoving ? await admitEmailChange(call, id, email) : undefined;
+  const takeBack = isMoving ? await countEmailChange(call, id, email) : undefined;
   const hasChanges = Object.keys(changes).length > 0;
   const customer =
     before && !hasChanges
@@ -125,11 +125,11 @@ export const customerRoutes: readonly ApiRoute[] = [
   route(calls.customers, async ({ query }, call) => {
     const { id } = signedIn(call);
     const customer = await call.commerce.customer(id);
-    const asked = query['email:in']
+    const emails = query['email:in']
       ?.toLowerCase()
       .split(',')
       .map((one) => one.trim());
-    const isMeant = customer && (asked === undefined || asked.includes(customer.email.toLowerCase()));
+    const isMeant = customer && (emails === undefined || emails.includes(customer.email.toLowerCase()));
     return { data: isMeant ? [customerView(call, customer)] : [] };
   }),
   route(calls.customerCreate, create),

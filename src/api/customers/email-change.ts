@@ -51,7 +51,7 @@ async function signatureOf({ store }: Pick<ApiServices, 'store'>, payload: strin
  * Counts the mails of a change, before anything of the account changes. Returns a function that takes the count back. Throws the Refusals `not-offered`
  * and `too-often`.
  */
-export async function admitEmailChange(call: Call, id: number, to: string): Promise<() => Promise<void>> {
+export async function countEmailChange(call: Call, id: number, to: string): Promise<() => Promise<void>> {
   const { post, store } = call.services;
   if (!post) throw new Refusal('not-offered', 'This shop sends no mail.');
   const [account, address] = [`${call.region} ${id}`, `${call.region} ${id} ${to}`];
@@ -63,7 +63,7 @@ export async function admitEmailChange(call: Call, id: number, to: string): Prom
   };
 }
 
-/** Sends the two letters of a change that `admitEmailChange` has admitted; the address is not changed yet. */
+/** Sends the two letters of a change that `countEmailChange` has admitted; the address is not changed yet. */
 export async function requestEmailChange(
   call: Call,
   customer: Customer,

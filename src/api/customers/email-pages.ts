@@ -29,13 +29,13 @@ async function answer(request: Request, services: ApiServices): Promise<Response
   const change = await readEmailChange(services, token);
   const locale = (await readSignedChange(services, token))?.locale ?? visitorLocale(request.headers);
   // Without the content service the page is in English.
-  const words = await services.words?.(locale).catch(() => undefined);
-  const html = (text: InterfaceText): string => escaped(words?.(text) ?? text);
+  const texts = await services.loadTexts?.(locale).catch(() => undefined);
+  const html = (text: InterfaceText): string => escaped(texts?.(text) ?? text);
   const page = (title: string, body: string, status: number): Response =>
     htmlPage({
       title,
-      body: `<h1>${title}</h1>${body}${homeLink(locale, words)}`,
-      language: words ? locale : 'en',
+      body: `<h1>${title}</h1>${body}${homeLink(locale, texts)}`,
+      language: texts ? locale : 'en',
       status,
     });
   if (!change) return page(html(WORDS.gone), '', 404);

@@ -65,7 +65,7 @@ export const subscriptions = pgTable('letter', {
   list: text('list').notNull(),
   email: text('email').notNull(),
   locale: text('locale').notNull(),
-  askedAt: at('asked_at').notNull(),
+  requestedAt: at('asked_at').notNull(),
   confirmedAt: at('confirmed_at'),
 });
 

@@ -34,8 +34,8 @@ function typeText(schema: JsonSchema, indent = ''): string {
 
 function parameterRow({ name, in: place, required, schema }: Parameter): string {
   const { description } = schema as { description?: string };
-  const words = [description ?? typeText(schema), required ? '' : 'may be left out'].filter(Boolean).join('; ');
-  return `<tr><th scope="row"><code>${escaped(name)}</code></th><td>${place}</td><td>${escaped(words)}</td></tr>`;
+  const details = [description ?? typeText(schema), required ? '' : 'may be left out'].filter(Boolean).join('; ');
+  return `<tr><th scope="row"><code>${escaped(name)}</code></th><td>${place}</td><td>${escaped(details)}</td></tr>`;
 }
 
 const block = (label: string, of: string, schema: JsonSchema | undefined): string =>

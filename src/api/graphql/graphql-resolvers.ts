@@ -57,7 +57,7 @@ function toRelated(
 ) {
   const idOf = ({ commerce }: Product): number | undefined => (shopping && commerce[call.region]?.id) || undefined;
   const ids = products.flatMap((product) => idOf(product) ?? []);
-  let asked: Promise<ReadonlyMap<number, CommerceProduct>> | undefined;
+  let loading: Promise<ReadonlyMap<number, CommerceProduct>> | undefined;
   async function ask(): Promise<ReadonlyMap<number, CommerceProduct>> {
     if (ids.length === 0) return new Map();
     const include = withVariants ? ['variants'] : [];
@@ -68,8 +68,8 @@ function toRelated(
     ...product,
     image: { amplienceId: product.image.name, imageset: product.image.imageset },
     async bcProduct() {
-      asked ??= ask();
-      const found = (await asked).get(idOf(product) ?? 0);
+      loading ??= ask();
+      const found = (await loading).get(idOf(product) ?? 0);
       return found ? toBcProduct(found, withVariants) : null;
     },
   }));
@@ -81,17 +81,17 @@ async function relatedProducts(
 ) {
   checkStore(args.bcRegion, call);
   const language = languageOf(args.locale);
-  const asked = productSelection(args);
+  const selection = productSelection(args);
   const loaded =
-    asked.by === 'uids'
-      ? await content.productsByUid(asked.list, language)
-      : await content.productsById(call.region, asked.list, language);
+    selection.by === 'uids'
+      ? await content.productsByUid(selection.list, language)
+      : await content.productsById(call.region, selection.list, language);
   const place = placeOf(call, call.regionHeader);
-  const answer = requestedProducts(asked.list, loaded, place);
-  if (loaded.length < asked.list.length)
-    call.log({ level: 'warn', event: 'related-products-missing', asked: asked.list.length, found: loaded.length });
+  const answer = requestedProducts(selection.list, loaded, place);
+  if (loaded.length < selection.list.length)
+    call.log({ level: 'warn', event: 'related-products-missing', asked: selection.list.length, found: loaded.length });
   if (answer.kind === 'not-found') throw new Refusal('not-found', 'Page not found');
-  const shown = answer.products.slice(0, asked.by === 'uids' ? MOST_BY_UID : MOST_RELATED);
+  const shown = answer.products.slice(0, selection.by === 'uids' ? MOST_BY_UID : MOST_RELATED);
   return toRelated(shown, call, {
     shopping: place.shopping,
     withVariants: args.includeVariantRetailPrice === true,

@@ -11,7 +11,7 @@ import { documentOf } from './graphql-documents.ts';
 import { runQuery } from './run-query.ts';
 import type { GraphqlAnswer } from './run-query.ts';
 
-interface Asked {
+interface GraphqlInput {
   readonly query?: string | undefined;
   readonly operationName?: string | null | undefined;
   readonly variables?: Readonly<Record<string, unknown>> | null | undefined;
@@ -44,7 +44,7 @@ function jsonOf(name: string, text: string | undefined): Readonly<Record<string,
   return value as Record<string, unknown>;
 }
 
-function askedIn({ query, body }: RawInput, call: Endpoint): Asked {
+function readInput({ query, body }: RawInput, call: Endpoint): GraphqlInput {
   if (call.method === 'POST') {
     if (typeof body === 'object' && body !== null) checkTexts(body);
     return read(graphqlEndpoints.graphql.body, body, 'malformed-body');
@@ -58,7 +58,7 @@ function askedIn({ query, body }: RawInput, call: Endpoint): Asked {
  * The document that was sent, or the one that the hash in `extensions.persistedQuery` names. On the message `PersistedQueryNotFound`, GraphQL clients
  * send the whole document.
  */
-function documentIn({ query, extensions }: Asked): string {
+function documentIn({ query, extensions }: GraphqlInput): string {
   const persisted = v.safeParse(PersistedQuery, extensions);
   if (!persisted.success) {
     if (query !== undefined) return query;
@@ -72,11 +72,11 @@ function documentIn({ query, extensions }: Asked): string {
 }
 
 async function run(input: RawInput, call: Call, endpoint: Endpoint): Promise<unknown> {
-  const asked = askedIn(input, endpoint);
-  const query = documentIn(asked);
+  const operation = readInput(input, endpoint);
+  const query = documentIn(operation);
   const content = call.services.graphqlContent;
   if (!content) throw new Refusal('not-offered', 'This shop is not set up for GraphQL.');
-  return runQuery({ ...asked, query }, { call, content });
+  return runQuery({ ...operation, query }, { call, content });
 }
 
 export const graphqlRoutes: readonly ApiRoute[] = Object.values(graphqlEndpoints).map((call) => ({

@@ -36,14 +36,14 @@ function letterPage(which: LinkAction): HtmlPage {
       const record = await services.store.subscriptions.byToken(which, token);
       const locale = record?.locale ?? visitorLocale(request.headers);
       // Without the content service the page is in English.
-      const words = await services.words?.(locale).catch(() => undefined);
-      const html = (text: InterfaceText): string => escaped(words?.(text) ?? text);
+      const texts = await services.loadTexts?.(locale).catch(() => undefined);
+      const html = (text: InterfaceText): string => escaped(texts?.(text) ?? text);
       const { ask, button, done } = WORDS[which];
       const page = (title: string, body: string, status = 200): Response =>
         htmlPage({
           title,
-          body: `<h1>${title}</h1>${body}${homeLink(locale, words)}`,
-          language: words ? locale : 'en',
+          body: `<h1>${title}</h1>${body}${homeLink(locale, texts)}`,
+          language: texts ? locale : 'en',
           status,
         });
       if (!record) return page(html(UNKNOWN), '', 404);

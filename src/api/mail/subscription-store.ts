@@ -19,7 +19,7 @@ export interface Subscription {
   readonly list: string;
   readonly email: string;
   readonly locale: string;
-  readonly askedAt: Date;
+  readonly requestedAt: Date;
   readonly confirmedAt: Date | null;
 }
 
@@ -78,12 +78,12 @@ export function createSubscriptionStore(opened: OpenDatabase, clock: () => Date)
             list,
             email,
             locale,
-            askedAt: now,
+            requestedAt: now,
             confirmedAt: confirmed ? now : null,
           })
           .onConflictDoUpdate({
             target: [subscriptions.list, subscriptions.email],
-            set: { locale, askedAt: now },
+            set: { locale, requestedAt: now },
             setWhere: sql`${subscriptions.kind} = 'stock' OR ${subscriptions.confirmedAt} IS NULL`,
           });
         const [record] = await database
@@ -118,7 +118,7 @@ export function createSubscriptionSweep({ run }: OpenDatabase, clock: () => Date
     const now = clock().getTime();
     if (now - sweptAt < SWEEP_MS) return;
     sweptAt = now;
-    const isOld = lt(subscriptions.askedAt, new Date(now - CONFIRM_WITHIN_MS));
+    const isOld = lt(subscriptions.requestedAt, new Date(now - CONFIRM_WITHIN_MS));
     await run((database) => database.delete(subscriptions).where(and(isNull(subscriptions.confirmedAt), isOld)));
   };
 }

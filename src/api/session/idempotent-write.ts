@@ -28,15 +28,15 @@ export interface KeyedWrite {
   readonly key: string;
 }
 
-export async function runIdempotently<T>({ idempotency, id, key }: KeyedWrite, asked: IdempotentWrite<T>): Promise<T> {
+export async function runIdempotently<T>({ idempotency, id, key }: KeyedWrite, write: IdempotentWrite<T>): Promise<T> {
   if (!KEY.test(key))
     throw new Refusal(
       'malformed-idempotency-key',
       'The idempotency-key header takes 8 to 64 letters, digits and dashes.',
     );
-  const fingerprint = createHash('sha256').update(asked.fingerprint).digest('base64url');
-  let planned = JSON.stringify(asked.plan);
-  const claim = await idempotency.claim({ id, key, fingerprint, plan: asked.plan });
+  const fingerprint = createHash('sha256').update(write.fingerprint).digest('base64url');
+  let planned = JSON.stringify(write.plan);
+  const claim = await idempotency.claim({ id, key, fingerprint, plan: write.plan });
   if (claim.kind === 'answered') return claim.value as T;
   if (claim.kind === 'other-request')
     throw new Refusal('idempotency-key-reused', 'This idempotency-key was used for another request.');
@@ -51,7 +51,7 @@ export async function runIdempotently<T>({ idempotency, id, key }: KeyedWrite, a
     },
   };
   try {
-    const value = await asked.work(attempt);
+    const value = await write.work(attempt);
     await idempotency.settle(id, key, value);
     return value;
   } catch (error) {

@@ -84,7 +84,7 @@ export type StoredCart = NonNullable<Session['carts'][CommerceRegion]>;
 const MOST_WROTE = 20;
 
 /** Adds to the cart's record the versions that writes of this visit produced. */
-export function withWrote(cart: StoredCart, versions: readonly number[]): StoredCart {
+export function withWrittenVersions(cart: StoredCart, versions: readonly number[]): StoredCart {
   return versions.length > 0 ? { ...cart, wrote: [...(cart.wrote ?? []), ...versions].slice(-MOST_WROTE) } : cart;
 }
 

@@ -44,14 +44,14 @@ export function visitOf(first: OpenSession, options: VisitOptions): Visit {
       moved(next.id);
       return next.session;
     },
-    endOthers: (store, customerId, stays) =>
-      sessions.endAll({ store, customerId, exceptId: open.id, ...(stays ? { stays } : {}) }),
-    async once(asked) {
+    endOthers: (store, customerId, staysSignedIn) =>
+      sessions.endAll({ store, customerId, exceptId: open.id, ...(staysSignedIn ? { stays: staysSignedIn } : {}) }),
+    async once(write) {
       // Checked before the platform is called: on a full disk, the result of the write could not be stored.
       checkRoom();
       return idempotencyKey === undefined
-        ? asked.work(UNKEYED)
-        : runIdempotently({ idempotency, id: open.id, key: idempotencyKey }, asked);
+        ? write.work(UNKEYED)
+        : runIdempotently({ idempotency, id: open.id, key: idempotencyKey }, write);
     },
   };
 }

@@ -74,7 +74,7 @@ function referenceReader(env: Env): NonNullable<ApiExtras['references']> {
 
 export function sharedContent(
   env: Env,
-): Pick<Required<ApiExtras>, 'references' | 'words' | 'signup' | 'program' | 'graphqlContent'> {
+): Pick<Required<ApiExtras>, 'references' | 'loadTexts' | 'signup' | 'program' | 'graphqlContent'> {
   const client = contentClient(env);
   const texts = memoized(async (language) => {
     const entries = await entriesOf(client, 'display_text', language);
@@ -85,7 +85,7 @@ export function sharedContent(
   return {
     references: referenceReader(env),
     graphqlContent: contentForGraphql(client),
-    async words(locale) {
+    async loadTexts(locale) {
       const known = await inTime(texts(contentLanguage(locale.slice(0, 2))));
       const parsed = parseLocale(locale);
       const respell = parsed && respellingOf(parsed);

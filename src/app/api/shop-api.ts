@@ -69,7 +69,7 @@ export interface ShopApi extends Api {
   /** Receives the commerce platform's cart webhooks. */
   readonly hook: CommerceHooks['answer'];
   /** Display texts of a locale. */
-  readonly words: NonNullable<ApiExtras['words']>;
+  readonly loadTexts: NonNullable<ApiExtras['loadTexts']>;
   /** Registers this server's webhooks; `ownUrl`: its loopback URL, if it listens on loopback. */
   listenAt(ownUrl: string | undefined): void;
   close(): Promise<void>;
@@ -100,7 +100,7 @@ export async function openShopApi(env: Env, log: Log, options: ShopApiOptions = 
   const commerce = commerceClients(env, log);
   const content = sharedContent(env);
   const { siteUrl } = env;
-  const { post, flush } = openMailService({ env, outbox: store.outbox, words: content.words, log });
+  const { post, flush } = openMailService({ env, outbox: store.outbox, loadTexts: content.loadTexts, log });
   const extras: ApiExtras = {
     ...content,
     ...options,
@@ -131,7 +131,7 @@ export async function openShopApi(env: Env, log: Log, options: ShopApiOptions = 
   let ownUrl: string | undefined;
   return {
     ...api,
-    words: content.words,
+    loadTexts: content.loadTexts,
     ping: store.ping,
     checkRoom: store.checkRoom,
     hook: hooks.answer,

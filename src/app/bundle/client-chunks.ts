@@ -22,7 +22,7 @@ export const CLIENT_CHUNKS: readonly { readonly name: string; readonly test: Reg
   // Modules that tiles, product lists and the cart share; a small file, so that none of them loads the code of the others.
   {
     name: 'tiles',
-    test: /src\/(?:lib\/(?:media\/|catalogue\/tile\.ts|page\/island-texts|cart\/translated-line)|stores\/line-words|clients\/storefront-api\/read-(?:payload|line-words))/,
+    test: /src\/(?:lib\/(?:media\/|catalogue\/tile\.ts|page\/island-texts|cart\/translated-line)|stores\/line-texts|clients\/storefront-api\/read-(?:payload|line-texts))/,
     priority: 2,
   },
   // Only the search builds addresses of pages in the browser. Without a group, these modules are in the cart's file, which the search would then load.

@@ -35,13 +35,13 @@ export interface CommerceHooks {
 
 /** Interval of checking the registrations, and how long one check is valid. */
 export const LOOK_MS = 60_000;
-const HEARD_MS = 150_000;
+const RECENT_DELIVERY_MS = 150_000;
 /** The platform may start sending up to a minute after a registration. */
 const SETTLES_MS = 60_000;
 const LEAVE_MS = 1000;
 
-const plain = (status: number, words: string): Response =>
-  new Response(words, { status, headers: { 'cache-control': 'no-store' } });
+const plain = (status: number, text: string): Response =>
+  new Response(text, { status, headers: { 'cache-control': 'no-store' } });
 
 /** Webhook URL of a store. An embedded platform can reach this machine; a real one requires https on the default port. */
 function destinationOf(
@@ -84,7 +84,8 @@ export function createCommerceHooks(options: CommerceHooksOptions): CommerceHook
     if (destination === undefined) return;
     const now = clock().getTime();
     const since = await commerce(region).listenTo(CART_EVENT_SCOPES, destination);
-    if (env.commerce[region].embedded || now - since >= SETTLES_MS) invalidation.reportedUntil(region, now + HEARD_MS);
+    if (env.commerce[region].embedded || now - since >= SETTLES_MS)
+      invalidation.reportedUntil(region, now + RECENT_DELIVERY_MS);
   }
 
   return {

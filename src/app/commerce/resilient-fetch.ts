@@ -50,9 +50,9 @@ function operationOf(input: RequestInfo | URL, init: RequestInit | undefined): s
 
 /** Whether the request cannot be built (invalid header, address or body): the platform was not reached and did not fail. */
 function isOfRequest(input: RequestInfo | URL, init: RequestInit | undefined): boolean {
-  const { signal: _signal, ...words } = init ?? {};
+  const { signal: _signal, ...rest } = init ?? {};
   try {
-    return new Request(input, words).method === '';
+    return new Request(input, rest).method === '';
   } catch {
     return true;
   }

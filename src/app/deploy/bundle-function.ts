@@ -43,8 +43,8 @@ export async function bundleFunction({ entry, modules, file, facts }: FunctionBu
         }),
   });
   if (isNode) return;
-  const asked = Object.values(metafile.outputs).flatMap(({ imports }) => imports.map(({ path }) => path));
-  const lacking = [...new Set(asked)].filter((path) => !modules.includes(path));
+  const imported = Object.values(metafile.outputs).flatMap(({ imports }) => imports.map(({ path }) => path));
+  const lacking = [...new Set(imported)].filter((path) => !modules.includes(path));
   if (lacking.length > 0)
     throw new AppError('deploy-modules', `The API imports ${lacking.join(', ')}, which this host does not provide.`);
 }

@@ -86,8 +86,8 @@ function decoded(text: string): string {
  */
 async function askCluster({ url, apiKey }: SearchCluster): Promise<string> {
   const { host, origin, pathname, username, password } = new URL(url);
-  const words = `${decoded(username)}:${decoded(password)}`;
-  const basic = username === '' ? undefined : `Basic ${Buffer.from(words).toString('base64')}`;
+  const credentials = `${decoded(username)}:${decoded(password)}`;
+  const basic = username === '' ? undefined : `Basic ${Buffer.from(credentials).toString('base64')}`;
   const authorization = apiKey === undefined ? basic : `ApiKey ${apiKey}`;
   const headers = authorization === undefined ? {} : { authorization };
   const response = await fetch(`${origin}${pathname}`, { headers, signal: AbortSignal.timeout(LIMIT_MS) });

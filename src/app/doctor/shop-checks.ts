@@ -7,7 +7,7 @@ import { incompletePages } from '#publishing/release/incomplete-pages.ts';
 import { readManifest } from '#publishing/release/manifest.ts';
 import { readPin } from '#publishing/release/pinned-release.ts';
 import { currentRelease } from '#publishing/release/release-folders.ts';
-import { heldSentence } from '#publishing/release/rollback.ts';
+import { describePin } from '#publishing/release/rollback.ts';
 import { releaseMoment, withReleaseTimes } from '#publishing/report/release-times.ts';
 import { addressFilter, readTrustedProxies } from '#server/http/visitor.ts';
 
@@ -52,7 +52,7 @@ function publishing(env: Env): Finding {
   const failure = status?.failure ?? status?.leftOver?.[0];
   const pin = readPin(env.dataDir);
   const inZone = (text: string): string => withReleaseTimes(text, env.publishing.chat.timeZone);
-  if (pin) return { state: 'ok', name: 'publishing', text: `${hooks}; ${inZone(heldSentence(pin))}` };
+  if (pin) return { state: 'ok', name: 'publishing', text: `${hooks}; ${inZone(describePin(pin))}` };
   if (!failure) return { state: 'ok', name: 'publishing', text: `${hooks}; last publish ${inZone(status?.lastPublishAt ?? 'unknown')}` }; // prettier-ignore
   const again = status?.state === 'stopped' ? '' : `, tried again at ${failure.nextTryAt}`;
   return { state: 'BROKEN', name: 'publishing', text: inZone(`${failure.message} (${failure.attempts} times, last at ${failure.at}${again})`) }; // prettier-ignore

@@ -56,8 +56,8 @@ function applicationLines({ name, email, profession, message }: ProApplication, 
   return factLines(rows, locale, say);
 }
 
-export function mailOf(request: MailRequest, words: Text): Mail {
-  const say = (text: InterfaceText): string => words(text);
+export function mailOf(request: MailRequest, translate: Text): Mail {
+  const say = (text: InterfaceText): string => translate(text);
   const { subject, text } = KEYS[request.kind];
   if (request.withdrawal) {
     const { order } = request.withdrawal;
@@ -124,10 +124,10 @@ export interface MailService {
 export function openMailService(options: {
   readonly env: Env;
   readonly outbox: Outbox;
-  readonly words: (locale: string) => Promise<Text>;
+  readonly loadTexts: (locale: string) => Promise<Text>;
   readonly log: (line: Readonly<Record<string, unknown>>) => void;
 }): MailService {
-  const { env, outbox, words, log } = options;
+  const { env, outbox, loadTexts, log } = options;
   let sender: ReturnType<typeof transport> | undefined;
   let running: Promise<void> = Promise.resolve();
 
@@ -146,7 +146,7 @@ export function openMailService(options: {
   }
   return {
     async post(request) {
-      await outbox.put(mailOf(request, await words(request.locale)), request.id);
+      await outbox.put(mailOf(request, await loadTexts(request.locale)), request.id);
       void flush();
     },
     flush,

@@ -78,8 +78,8 @@ export function commandLine<Name extends string, Flag extends string = never>(
     });
     return { values: values as CommandLine<Name, Flag>['values'], folders: positionals };
   } catch (error) {
-    const said = error instanceof Error ? error.message.split('. ')[0] : '';
-    throw new AppError('options', `${said}; "npm run ${command}" takes ${usage}.`, { cause: error });
+    const message = error instanceof Error ? error.message.split('. ')[0] : '';
+    throw new AppError('options', `${message}; "npm run ${command}" takes ${usage}.`, { cause: error });
   }
 }
 

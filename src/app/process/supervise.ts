@@ -53,12 +53,12 @@ const codeOf = ({ code, signal }: End): number => code ?? 128 + (signal ? consta
 /** `args`: name of the command and its options. Ends the process with the command's own code. */
 export async function supervise(args: readonly string[]): Promise<never> {
   let child: ChildProcess | undefined;
-  let asked = 0;
+  let signalCount = 0;
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
-      asked += 1;
+      signalCount += 1;
       if (child === undefined) process.exit(128 + constants.signals[signal]);
-      if (asked === 1) child.kill(signal);
+      if (signalCount === 1) child.kill(signal);
       else killGroup(child);
     });
   let hasRun = false;
@@ -68,7 +68,7 @@ export async function supervise(args: readonly string[]): Promise<never> {
     const end = await run(args, (started) => (child = started));
     child = undefined;
     hasRun ||= end.wasRunning;
-    if (asked > 0 || end.code === 0 || !hasRun) process.exit(codeOf(end));
+    if (signalCount > 0 || end.code === 0 || !hasRun) process.exit(codeOf(end));
     if (end.code === RESTART) {
       console.log(`  The code has changed: "npm run ${args[0]}" is started again.`);
       continue;

@@ -7,7 +7,7 @@ import type { PublishReport } from '#publishing/loop/publish.ts';
 import { isPublishing } from '#publishing/loop/publisher-lock.ts';
 import { dryRun } from '#publishing/plan/dry-run.ts';
 import type { DryRun } from '#publishing/plan/dry-run.ts';
-import { entryInWords, unchangedInWords } from '#publishing/report/report-summary.ts';
+import { describeEntry, describeUnchangedEntry } from '#publishing/report/report-summary.ts';
 
 import { watchCommerce } from '../commerce/watch-commerce.ts';
 import { withContent } from '../content/with-content.ts';
@@ -70,8 +70,8 @@ export async function publishChanges(env: Env): Promise<void> {
   );
   await indexSearch(env);
   for (const change of report.sync.changed.slice(0, NAMED_CHANGES))
-    console.log(`  ${change.change}: ${entryInWords(change)}`);
-  for (const row of report.sync.unchanged) console.log(`  ${unchangedInWords(row)}`);
+    console.log(`  ${change.change}: ${describeEntry(change)}`);
+  for (const row of report.sync.unchanged) console.log(`  ${describeUnchangedEntry(row)}`);
   demandAllPages(report);
 }
 

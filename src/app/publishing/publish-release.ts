@@ -7,13 +7,13 @@ import type { PublishOptions } from '#publishing/loop/publish-options.ts';
 import { publishOptions } from '#publishing/loop/publish-settings.ts';
 import { publish } from '#publishing/loop/publish.ts';
 import type { PublishReport } from '#publishing/loop/publish.ts';
-import { failedInWords } from '#publishing/release/failed-page.ts';
+import { describeFailedPage } from '#publishing/release/failed-page.ts';
 import { hasNoOtherLocales, makeShard } from '#publishing/release/write-shard.ts';
 import { entryPlace } from '#publishing/report/entry-place.ts';
 import { pictureCheck } from '#publishing/report/picture-check.ts';
 import { withReleaseTimes } from '#publishing/report/release-times.ts';
-import { entryInWords } from '#publishing/report/report-summary.ts';
-import { servingInWords } from '#publishing/report/serving-changes.ts';
+import { describeEntry } from '#publishing/report/report-summary.ts';
+import { describeServingChanges } from '#publishing/report/serving-changes.ts';
 
 import type { Env } from '../settings/env.ts';
 import { childEnvironment } from '../settings/environment.ts';
@@ -34,12 +34,12 @@ function progress(): (done: number, total: number, locale: string) => void {
 }
 
 function logReport(what: string, report: PublishReport, timeZone: string): void {
-  for (const one of report.sync.broken) console.warn(`  left out: ${entryInWords(one)}: ${one.problem}`);
+  for (const one of report.sync.broken) console.warn(`  left out: ${describeEntry(one)}: ${one.problem}`);
   for (const problem of report.ruleProblems) console.warn(`  ${ruleSentence(problem)}`);
   for (const { region, message } of report.notLearnt)
     console.warn(`  prices and stock of the store ${region} could not be updated: ${message}`);
-  for (const page of report.failed) console.error(`  failed: ${page.path} ${failedInWords(page)}`);
-  const served = servingInWords(report.serving);
+  for (const page of report.failed) console.error(`  failed: ${page.path} ${describeFailedPage(page)}`);
+  const served = describeServingChanges(report.serving);
   const seconds = (report.milliseconds / 1000).toFixed(1);
   console.log(
     `${withReleaseTimes(what, timeZone)}: ${report.rendered} pages rendered, ${report.kept} kept, ${report.pages.removed} removed; ${report.pages.changed} changed, ${report.pages.added} new${served === undefined ? '' : `; ${served}`}; ${seconds} s.`,

@@ -63,7 +63,7 @@ function handlerOf(options: ShopServerOptions, { api, metrics, ...parts }: Handl
   const latest = followLatest(env.dataDir, env);
   metrics.followRelease(() => latest.current()?.madeAt);
   const release = (): string | undefined => latest.current()?.id;
-  const { ping, checkRoom, words } = api;
+  const { ping, checkRoom, loadTexts } = api;
   const readiness = readinessOf({ contentStore: contentStorePath(env.dataDir), release, ping, checkRoom, log });
   return createShopHandler({
     ...parts,
@@ -78,7 +78,7 @@ function handlerOf(options: ShopServerOptions, { api, metrics, ...parts }: Handl
     commonHeaders: commonHeaders(env),
     metrics,
     log,
-    words,
+    loadTexts,
   });
 }
 

@@ -6,7 +6,7 @@ import { AppError } from '#lib/errors/app-error.ts';
 import { endChildren } from '#publishing/bundle/child-processes.ts';
 import { readPin } from '#publishing/release/pinned-release.ts';
 import { currentRelease } from '#publishing/release/release-folders.ts';
-import { heldSentence } from '#publishing/release/rollback.ts';
+import { describePin } from '#publishing/release/rollback.ts';
 import { withReleaseTimes } from '#publishing/report/release-times.ts';
 
 import { openPreview } from '../preview/open-preview.ts';
@@ -62,7 +62,7 @@ export async function start(settings: Env): Promise<RunningShop & { readonly rea
   const isLive = (await currentRelease(env.dataDir)) !== undefined;
   if (!isLive) await releaseUnlessHeld(base);
   const pin = readPin(env.dataDir);
-  if (isLive && pin) console.warn(`  ${withReleaseTimes(heldSentence(pin), env.publishing.chat.timeZone)}`);
+  if (isLive && pin) console.warn(`  ${withReleaseTimes(describePin(pin), env.publishing.chat.timeZone)}`);
   const live = await goLive(env, {
     ...base,
     bundle: { build: { environment: childEnvironment(), say: (line) => console.log(`  ${line}`) } },

@@ -25,15 +25,15 @@ async function showLatest(place: HTMLElement, customerId: number): Promise<void>
   const api = customerApi();
   const orders = await api.call('GET /orders/:id', { params: { id: `${customerId}` } });
   const [latest] = orders.kind === 'ok' ? orders.value.data : [];
-  const asked = latest && (await api.call('GET /order/:id', { params: { id: `${latest.id}` } }));
-  if ((asked ?? orders).kind === 'offline') {
+  const answer = latest && (await api.call('GET /order/:id', { params: { id: `${latest.id}` } }));
+  if ((answer ?? orders).kind === 'offline') {
     await backOnline();
     return showLatest(place, customerId);
   }
-  if (asked?.kind !== 'ok') return;
-  const { data } = asked.value;
-  const words = await detailTexts(place, data.lines);
-  place.append(fromTemplate(latestOrderRow(data, words, place.dataset['href'] ?? '')));
+  if (answer?.kind !== 'ok') return;
+  const { data } = answer.value;
+  const texts = await detailTexts(place, data.lines);
+  place.append(fromTemplate(latestOrderRow(data, texts, place.dataset['href'] ?? '')));
   place.hidden = false;
 }
 

@@ -71,11 +71,11 @@ function closeEditor(): void {
 
 async function remove(customer: CustomerView, id: number): Promise<void> {
   const params = { id: `${customer.id}`, addressId: `${id}` };
-  const asked = await customerApi().call('DELETE /customers/:id/addresses/:addressId', { params });
-  const code = asked.kind === 'refused' && asked.code;
+  const result = await customerApi().call('DELETE /customers/:id/addresses/:addressId', { params });
+  const code = result.kind === 'refused' && result.code;
   if (code === 'signed-out') return (await signInAgain()) ? remove(customer, id) : undefined;
   // An address that is already gone counts as removed.
-  if (asked.kind !== 'ok' && code !== 'not-found') return showOutage();
+  if (result.kind !== 'ok' && code !== 'not-found') return showOutage();
   await show(customer);
   say('removed');
   if (edited?.value === params.addressId) closeEditor();
@@ -83,16 +83,16 @@ async function remove(customer: CustomerView, id: number): Promise<void> {
 }
 
 async function show(customer: CustomerView): Promise<readonly AddressView[]> {
-  const asked = await readOrReport(() =>
+  const answer = await readOrReport(() =>
     customerApi().call('GET /customers/:id/addresses', { params: { id: `${customer.id}` } }),
   );
-  const addresses = asked?.data ?? [];
+  const addresses = answer?.data ?? [];
   const cards = addresses.map((address) =>
     addressCard(address, { change: () => edit(addressValues(address)), remove: () => remove(customer, address.id) }),
   );
   // If the addresses do not load after a change, the old ones must not stay.
   find('[data-addresses]')?.replaceChildren(...cards);
-  if (!asked) return addresses;
+  if (!answer) return addresses;
   const empty = find('[data-empty]');
   if (empty) empty.hidden = cards.length > 0;
   showPrivate();

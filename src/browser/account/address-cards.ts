@@ -18,7 +18,7 @@ export function addressCard(address: AddressView, { change, remove }: CardAction
   });
   const button = slotOf(card, 'remove');
   if (!button) return card;
-  const asked = button.textContent;
+  const originalLabel = button.textContent;
   button.addEventListener('click', (event) => {
     event.preventDefault();
     // The second press of a double-click is not a confirmation.
@@ -37,7 +37,7 @@ export function addressCard(address: AddressView, { change, remove }: CardAction
   });
   button.addEventListener('blur', () => {
     delete button.dataset['asked'];
-    button.textContent = asked;
+    button.textContent = originalLabel;
   });
   return card;
 }

@@ -19,8 +19,8 @@ async function open(list: HTMLElement, row: HTMLElement, id: number): Promise<vo
   ]);
   if (order.kind === 'ok' && shipments.kind === 'ok') {
     const { data } = order.value;
-    const words = await detailTexts(list, data.lines);
-    wait.replaceWith(fromTemplate(orderDetailRow(data, shipments.value.data, words)));
+    const texts = await detailTexts(list, data.lines);
+    wait.replaceWith(fromTemplate(orderDetailRow(data, shipments.value.data, texts)));
     return;
   }
   wait.textContent = wait.dataset['failed'] ?? '';
@@ -36,11 +36,11 @@ watchSignOut();
 const customer = await pageCustomer();
 const list = document.querySelector<HTMLElement>('[data-orders]');
 if (customer && list) {
-  const asked = await readOrReport(() => customerApi().call('GET /orders/:id', { params: { id: `${customer.id}` } }));
-  if (asked) {
-    const words = rowTexts(list);
-    const rows = asked.data.map((order) => {
-      const row = fromTemplate(orderRow(order, words));
+  const answer = await readOrReport(() => customerApi().call('GET /orders/:id', { params: { id: `${customer.id}` } }));
+  if (answer) {
+    const texts = rowTexts(list);
+    const rows = answer.data.map((order) => {
+      const row = fromTemplate(orderRow(order, texts));
       const details = row.querySelector('details');
       details?.addEventListener('toggle', () => details.open && void open(list, row, order.id));
       if (details && wanted === `${order.id}`) details.open = true;
@@ -48,7 +48,7 @@ if (customer && list) {
     });
     list.replaceChildren(...rows);
     const empty = document.querySelector<HTMLElement>('[data-empty]');
-    if (empty) empty.hidden = asked.data.length > 0;
+    if (empty) empty.hidden = answer.data.length > 0;
     showPrivate();
   }
 }

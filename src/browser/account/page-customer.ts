@@ -42,14 +42,14 @@ export function showOutage(): void {
   showPageError(document.querySelector<HTMLElement>('main')?.dataset['down'] ?? '');
 }
 
-type Asked<T> = { readonly kind: 'ok'; readonly value: T } | { readonly kind: 'offline' | 'refused' | 'failed' };
+type ReadOutcome<T> = { readonly kind: 'ok'; readonly value: T } | { readonly kind: 'offline' | 'refused' | 'failed' };
 
 /** Returns undefined if the read failed; the page then shows the error. A read that failed offline is repeated once the browser is online. */
-export async function readOrReport<T>(ask: () => Promise<Asked<T>>): Promise<T | undefined> {
-  const asked = await ask();
-  if (asked.kind === 'ok') return asked.value;
+export async function readOrReport<T>(ask: () => Promise<ReadOutcome<T>>): Promise<T | undefined> {
+  const outcome = await ask();
+  if (outcome.kind === 'ok') return outcome.value;
   showOutage();
-  if (asked.kind !== 'offline') return undefined;
+  if (outcome.kind !== 'offline') return undefined;
   await backOnline();
   showPageError('');
   return readOrReport(ask);

@@ -1,6 +1,6 @@
 import { pageWriting } from '#islands/ui/page-writing.ts';
 import type { DetailTexts, RowTexts } from '#lib/order/order-rows.ts';
-import { $lineWords, loadLineWords } from '#stores/line-words.ts';
+import { $lineTexts, loadLineTexts } from '#stores/line-texts.ts';
 
 /** Texts that the page provides for its rows; a data attribute of `place` holds the names of the order stages. */
 export function rowTexts(place: HTMLElement): RowTexts {
@@ -11,9 +11,9 @@ export function rowTexts(place: HTMLElement): RowTexts {
 /** The texts of `rowTexts`, and product texts for the order lines in the page's language. */
 export async function detailTexts(
   place: HTMLElement,
-  lines: Parameters<typeof loadLineWords>[0],
+  lines: Parameters<typeof loadLineTexts>[0],
 ): Promise<RowTexts & DetailTexts> {
-  await loadLineWords(lines);
-  const known = $lineWords.get();
-  return { ...rowTexts(place), productWords: (path) => known[path ?? ''] };
+  await loadLineTexts(lines);
+  const known = $lineTexts.get();
+  return { ...rowTexts(place), lineTexts: (path) => known[path ?? ''] };
 }

@@ -4,7 +4,7 @@ import { prepareForm, sendForm } from '#stores/send-form.ts';
 import { liveForm } from '../forms/live-form.ts';
 import { isSameCustomer } from './same-customer.ts';
 
-let asking: Promise<boolean> | undefined;
+let pendingSignIn: Promise<boolean> | undefined;
 
 function ask(dialog: HTMLDialogElement): Promise<boolean> {
   const form = dialog.querySelector('form');
@@ -30,6 +30,6 @@ function ask(dialog: HTMLDialogElement): Promise<boolean> {
 export function signInAgain(): Promise<boolean> {
   const dialog = document.querySelector<HTMLDialogElement>('[data-sign-in-again]');
   if (!dialog) return Promise.resolve(false);
-  asking ??= ask(dialog).finally(() => (asking = undefined));
-  return asking;
+  pendingSignIn ??= ask(dialog).finally(() => (pendingSignIn = undefined));
+  return pendingSignIn;
 }

@@ -8,7 +8,7 @@ import { $prices, loadPrices } from '#stores/prices.ts';
 
 const { dataset: page } = document.documentElement;
 const writing = pageWriting();
-const words = document.querySelector('main')?.dataset ?? {};
+const texts = document.querySelector('main')?.dataset ?? {};
 
 /** Customer kind, set before first paint: `pro`, `yes` for other customers, undefined for guests. */
 const { customer } = page;
@@ -31,7 +31,7 @@ function printPrice(element: HTMLElement, { price, was }: PriceShown, name = '')
   const before = document.createElement('s');
   const label = document.createElement('span');
   label.className = 'visually-hidden';
-  label.textContent = `${words['was']} `;
+  label.textContent = `${texts['was']} `;
   if (was) before.append(label, formatMoney(was, writing));
   const lowest = element.querySelector<HTMLElement>('small');
   // The lowest-price note applies to the built price only.
@@ -43,7 +43,7 @@ function printPrice(element: HTMLElement, { price, was }: PriceShown, name = '')
 
 /** Shows the stock note: over the picture in a tile, in a reserved line on a product page. */
 function printNotes(element: HTMLElement, live: LivePrice, changed: boolean): void {
-  const stock = live.stock === 'in-stock' ? undefined : words[live.stock === 'low' ? 'low' : 'soldOut'];
+  const stock = live.stock === 'in-stock' ? undefined : texts[live.stock === 'low' ? 'low' : 'soldOut'];
   const tile = element.closest('[data-tile]');
   if (tile) {
     const tags = tile.querySelector('.tags');
@@ -59,20 +59,20 @@ function printNotes(element: HTMLElement, live: LivePrice, changed: boolean): vo
   if (live.someGone && document.querySelector('.buy .choice-row'))
     void import('./sold-out-sizes.ts').then((sizes) => sizes.markSizes(Number(element.dataset['product'])));
   const note = element.parentElement?.querySelector<HTMLElement>('[data-live-note]');
-  const text = [changed && words['changed'], stock].filter(Boolean).join(' · ');
+  const text = [changed && texts['changed'], stock].filter(Boolean).join(' · ');
   if (note && note.textContent !== text) note.textContent = text;
   const add = document.querySelector<HTMLButtonElement>('[data-add]');
   // Before hydration only: React adopts this state of the button and owns it from then on.
   if (!add?.closest('astro-island[ssr]')) return;
   const isGone = live.stock === 'sold-out';
   add.disabled = isGone;
-  add.textContent = (isGone ? words['soldOut'] : add.dataset['add']) ?? '';
+  add.textContent = (isGone ? texts['soldOut'] : add.dataset['add']) ?? '';
 }
 
 /** Shows a customer's own price; the built price was hidden until now. A professional's price is labeled if it is below the guest price. */
 function paintOwn(element: HTMLElement, live: LivePrice): void {
   const guest = (element.dataset['guest'] ??= element.dataset['minor'] ?? '');
-  printPrice(element, live, customer === 'pro' && live.price.minor < Number(guest) ? words['pro'] : '');
+  printPrice(element, live, customer === 'pro' && live.price.minor < Number(guest) ? texts['pro'] : '');
   element.dataset['live'] = 'own';
 }
 

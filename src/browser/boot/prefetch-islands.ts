@@ -1,11 +1,11 @@
 /** Loads the code of the page's islands into the HTTP cache without running it, so that the first press hydrates without delay. */
 const IMPORTS = /(?:from|import)"(\.\/[\w.-]+\.js)"/g;
 
-const asked = new Set<string>();
+const requested = new Set<string>();
 
 async function warm(address: string): Promise<void> {
-  if (asked.has(address)) return;
-  asked.add(address);
+  if (requested.has(address)) return;
+  requested.add(address);
   const response = await fetch(address, { priority: 'low' });
   const code = await response.text();
   await Promise.all([...code.matchAll(IMPORTS)].map(([, name = '']) => warm(new URL(name, response.url).pathname)));

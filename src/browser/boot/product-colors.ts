@@ -7,7 +7,7 @@ function swatchesOf(group: HTMLElement): HTMLAnchorElement[] {
 }
 
 /** Sets the color field of the product form, for a submit before the buy box has hydrated. */
-function tellForm(color: string): void {
+function setFormColor(color: string): void {
   const form = document.querySelector<HTMLFormElement>('#buy');
   if (!form) return;
   if (!form['color']) form.insertAdjacentHTML('afterbegin', '<input type=hidden name=color>');
@@ -48,7 +48,7 @@ function choose(group: HTMLElement, swatch: HTMLAnchorElement, address: boolean)
   if (name) name.textContent = swatch.dataset['name'] ?? '';
   showPictures(swatch.dataset['picture']);
   $selectedColor.setKey(group.dataset['colors'] ?? '', swatch.dataset['color'] ?? '');
-  tellForm(swatch.dataset['color'] ?? '');
+  setFormColor(swatch.dataset['color'] ?? '');
   if (!address) return;
   history.replaceState(history.state, '', swatch.href);
   // A reload that has already begun uses the URL without this color; the mark makes `stored-input.ts` keep it.

@@ -1,5 +1,5 @@
 /** Shows a box that offers this page in the suggested locale. */
-import type { MarketWords } from '#lib/catalogue/page-payload.ts';
+import type { MarketOfferTexts } from '#lib/catalogue/page-payload.ts';
 import type { Suggestion } from '#lib/locale/suggestion.ts';
 
 import { addStylesheet } from './add-stylesheet.ts';
@@ -7,9 +7,9 @@ import { addStylesheet } from './add-stylesheet.ts';
 import sheet from './offer.css?url';
 
 /** Texts of a locale, from the payload of its home page. */
-async function wordsOf(locale: string): Promise<MarketWords> {
+async function loadOfferTexts(locale: string): Promise<MarketOfferTexts> {
   const home = locale === 'en-us' ? '' : `/${locale}`;
-  const { market } = (await (await fetch(`${home}/_payload.json`)).json()) as { market: MarketWords };
+  const { market } = (await (await fetch(`${home}/_payload.json`)).json()) as { market: MarketOfferTexts };
   return market;
 }
 
@@ -24,7 +24,7 @@ export async function showOffer(
   dismissed: () => void,
 ): Promise<void> {
   const pageTag = document.documentElement.lang;
-  const [own, theirs] = await Promise.all([wordsOf(page), wordsOf(locale)]);
+  const [own, offered] = await Promise.all([loadOfferTexts(page), loadOfferTexts(locale)]);
   const named = (text: string, language: string): string =>
     text.replace(
       '{country}',
@@ -33,7 +33,7 @@ export async function showOffer(
   const box = make('aside', pageTag, '');
   box.className = 'offer';
   box.ariaLabel = named(own.seems, pageTag);
-  const go = make('a', tag, named(theirs.page, tag));
+  const go = make('a', tag, named(offered.page, tag));
   Object.assign(go, { href: new URL(href).pathname + location.search, hreflang: tag, className: 'button' });
   go.dataset['locale'] = locale;
   const stay = make('button', pageTag, own.stay);
@@ -44,7 +44,7 @@ export async function showOffer(
     box.remove();
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
   });
-  const other = theirs.seems !== own.seems && make('p', tag, named(theirs.seems, tag));
+  const other = offered.seems !== own.seems && make('p', tag, named(offered.seems, tag));
   const buttons = make('p', pageTag, '');
   buttons.className = 'offer-buttons';
   buttons.append(go, stay);

@@ -21,10 +21,10 @@ export const unhandledPresses = new Set<Element>();
 
 /** `fields` selects the fields that are kept if they were changed. A color is a link, and is kept if it was chosen. */
 export function reloadPage(fields: string): void {
-  const isKept = (one: HTMLInputElement): boolean =>
+  const isStored = (one: HTMLInputElement): boolean =>
     unhandledPresses.has(one) || one.matches('[data-chosen] [aria-current]') || (one.matches(fields) && isChanged(one));
   const keep = (): void => {
-    const kept = findControls(isKept).map((one): StoredInput => {
+    const kept = findControls(isStored).map((one): StoredInput => {
       const label = labelOf(one);
       return [label, findControls((other) => labelOf(other) === label).indexOf(one), one.value, one.checked];
     });

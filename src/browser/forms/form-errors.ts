@@ -8,7 +8,7 @@ import type { DeferredTexts } from '#lib/page/deferred-texts.ts';
 
 import sheet from './form-answers.css?url';
 
-type Words = Readonly<Record<string, string>>;
+type ProblemTexts = Readonly<Record<string, string>>;
 
 let styling: Promise<unknown> | undefined;
 
@@ -18,10 +18,10 @@ export function styleErrors(): void {
 }
 
 /** The messages common to all forms, overridden by the form's own. */
-export function wordsOf(form: HTMLFormElement): Words {
+export function problemTextsOf(form: HTMLFormElement): ProblemTexts {
   const common = document.querySelector(`#${DEFERRED_TEXTS_ID}`)?.textContent;
   const late: Partial<DeferredTexts> = common ? (JSON.parse(common) as DeferredTexts) : {};
-  return { ...late.forms, ...(JSON.parse(form.dataset['words'] ?? '{}') as Words) };
+  return { ...late.forms, ...(JSON.parse(form.dataset['words'] ?? '{}') as ProblemTexts) };
 }
 
 const controlIn = (field: HTMLElement): HTMLElement | null => field.querySelector('input, select, textarea');
@@ -40,8 +40,8 @@ function showFieldError(field: HTMLElement, text: string): void {
 
 const fieldsOf = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLElement>('[data-field]')];
 
-export function problemText(words: Words, problem: string, example: string): string {
-  return (words[problem] ?? words['unknown'] ?? '').replace('{example}', example);
+export function problemText(texts: ProblemTexts, problem: string, example: string): string {
+  return (texts[problem] ?? texts['unknown'] ?? '').replace('{example}', example);
 }
 
 /** Shows a field's error before the form is sent, and announces it. */
@@ -50,7 +50,7 @@ export function showProblem(form: HTMLFormElement, name: string, problem: string
   const error = errorIn(field);
   if (!field || !error) return;
   error.ariaLive = 'polite';
-  showFieldError(field, problemText(wordsOf(form), problem, field.dataset['example'] ?? ''));
+  showFieldError(field, problemText(problemTextsOf(form), problem, field.dataset['example'] ?? ''));
 }
 
 /** Removes a field's error. */
@@ -73,7 +73,7 @@ export function clearErrors(form: HTMLFormElement): void {
 
 /** Shows the errors. The summary gets the focus, so that it is read out and its links come next in the Tab order. */
 export function showErrors(form: HTMLFormElement, trouble: FormTrouble, problems: Problems): void {
-  const words = wordsOf(form);
+  const texts = problemTextsOf(form);
   clearErrors(form);
   const summary = summaryOf(form);
   if (!summary) return;
@@ -82,7 +82,7 @@ export function showErrors(form: HTMLFormElement, trouble: FormTrouble, problems
     const problem = problems[field.dataset['field'] ?? ''];
     const control = controlIn(field);
     if (!problem || !control) continue;
-    const text = problemText(words, problem, field.dataset['example'] ?? '');
+    const text = problemText(texts, problem, field.dataset['example'] ?? '');
     showFieldError(field, text);
     const link = Object.assign(document.createElement('a'), { href: `#${control.id}` });
     const label = field.querySelector('label')?.firstChild?.textContent?.trim() ?? '';
@@ -96,7 +96,7 @@ export function showErrors(form: HTMLFormElement, trouble: FormTrouble, problems
     list.append(item);
   }
   const heading = Object.assign(document.createElement('p'), {
-    textContent: words[`form:${trouble}`] ?? words['form:down'] ?? '',
+    textContent: texts[`form:${trouble}`] ?? texts['form:down'] ?? '',
   });
   summary.append(heading, ...(list.children.length > 0 ? [list] : []));
   summary.hidden = false;

@@ -4,13 +4,13 @@
  */
 import { addLink } from '#browser/boot/add-stylesheet.ts';
 
-const asked = new Set<string>();
+const requested = new Set<string>();
 
 /** `files`: names of files below `/_astro/`; absent for a module without imports. */
 export function preloadImports<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
   for (const file of files)
-    if (!asked.has(file)) {
-      asked.add(file);
+    if (!requested.has(file)) {
+      requested.add(file);
       addLink({ rel: 'modulepreload', href: `/_astro/${file}` });
     }
   return load();

@@ -4,6 +4,6 @@ import { loadCustomer } from '#stores/customer.ts';
 
 /** Whether the customer is in the group `pro` itself, not in a regional one. */
 export async function isMember(): Promise<boolean> {
-  const asked = await loadCustomer();
-  return asked.kind === 'ok' && isProGroup(asked.value?.proCodeInfo?.region);
+  const customer = await loadCustomer();
+  return customer.kind === 'ok' && isProGroup(customer.value?.proCodeInfo?.region);
 }

@@ -144,7 +144,7 @@ class SuggestionList {
 /** `form`: a form with `data-suggest`. If the settings or the stylesheet do not load, it stays a plain form, and the next focus tries again. */
 export async function startSuggestions(form: HTMLFormElement): Promise<void> {
   const input = form.querySelector('input');
-  const [words, isStyled] = await Promise.all([openPageSearch(new URL(form.action).pathname), addStylesheet(sheet)]);
-  if (input && words && isStyled) SuggestionList.addTo(form, input, words.suggestions);
+  const [place, isStyled] = await Promise.all([openPageSearch(new URL(form.action).pathname), addStylesheet(sheet)]);
+  if (input && place && isStyled) SuggestionList.addTo(form, input, place.suggestions);
   else form.addEventListener('focusin', () => void startSuggestions(form), { once: true });
 }

@@ -26,11 +26,11 @@ function kept<T>(ttlMs: number, work: () => Promise<T>): () => Promise<T> {
     // The difference is negative if the clock was set back.
     if (!known || Math.abs(Date.now() - known.at) > ttlMs) {
       const value = work();
-      const asked = { at: Date.now(), value };
-      known = asked;
+      const request = { at: Date.now(), value };
+      known = request;
       // A value that was requested since stays.
       value.catch(() => {
-        if (known === asked) known = undefined;
+        if (known === request) known = undefined;
       });
     }
     return known.value;

@@ -28,8 +28,8 @@ export function checkCommerceSignature(headers: Headers, raw: Buffer | string, s
   if (!/^\d{1,12}$/.test(time)) return { kind: 'forged' };
   const expected = createHmac('sha256', secret).update(`${id}.${time}.`).update(raw).digest();
   // There are several signatures while the secret is being rotated.
-  const isTheirs = signatures.split(' ').some((one) => isCode(expected, one));
-  return isTheirs ? { kind: 'ok', id, sentAt: Number(time) * 1000 } : { kind: 'forged' };
+  const isSigned = signatures.split(' ').some((one) => isCode(expected, one));
+  return isSigned ? { kind: 'ok', id, sentAt: Number(time) * 1000 } : { kind: 'forged' };
 }
 
 /** Undefined when the body is not a store webhook. */

@@ -9,7 +9,7 @@ import type { CartCalls } from './cart-calls.ts';
 import type { CartOutcome } from './commerce-values.ts';
 import { addLines } from './merge-lines.ts';
 import type { MergeLineCalls, MergeTarget } from './merge-lines.ts';
-import { keyOf, missingLines, movedBefore } from './merge-progress.ts';
+import { keyOf, missingLines, earlierMoves } from './merge-progress.ts';
 import type { MergeProgress, VersionsOfOthers } from './merge-progress.ts';
 
 export type MergeOutcome =
@@ -109,7 +109,7 @@ export function createMergeCarts(platform: Platform): MergeCarts {
         return from.kind === 'ok' && mayUseCart(from.cart, customerId) ? from.cart : undefined;
       };
       const ownCart = intoId === fromId ? undefined : await readSource();
-      const { moved, uncertain: unclear } = await movedBefore(into.cart, progress, versionsOfOthers);
+      const { moved, uncertain: unclear } = await earlierMoves(into.cart, progress, versionsOfOthers);
       const lines = ownCart?.lines ?? [];
       const uncertain = uncertainLines(lines, progress, unclear);
       const target: MergeTarget = { platform, cart: into.cart, moved, wrote: [], uncertain, save };

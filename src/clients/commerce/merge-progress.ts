@@ -75,7 +75,7 @@ async function wasAdded(
 }
 
 /** Quantities that an earlier attempt has added to the target cart, and the variant and quantity that it may or may not have added. */
-export async function movedBefore(
+export async function earlierMoves(
   cart: Cart,
   progress: MergeProgress | undefined,
   versionsOfOthers: VersionsOfOthers,

@@ -96,14 +96,14 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 function titleOf(data: unknown): string {
   const first: unknown = Array.isArray(data) ? data[0] : data;
   if (!isObject(first)) return '';
-  const words = first['title'] ?? first['message'];
-  return typeof words === 'string' ? words : '';
+  const message = first['title'] ?? first['message'];
+  return typeof message === 'string' ? message : '';
 }
 
 function errorsOf(data: unknown): Readonly<Record<string, string>> {
   const errors = isObject(data) ? data['errors'] : undefined;
   if (!isObject(errors)) return {};
-  return Object.fromEntries(Object.entries(errors).map(([field, words]) => [field, String(words)]));
+  return Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, String(message)]));
 }
 
 /** JSON escapes of NUL and of surrogates. */

@@ -110,9 +110,9 @@ const OWN_NAMES = new Map<string, string>([
 /** The platform's messages by the domain's field name; errors that match no field are dropped. */
 export function fieldErrors(errors: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    Object.entries(errors).flatMap(([key, words]) => {
+    Object.entries(errors).flatMap(([key, message]) => {
       const own = OWN_NAMES.get(key.split('.').at(-1) ?? '');
-      return own === undefined ? [] : [[own, words]];
+      return own === undefined ? [] : [[own, message]];
     }),
   );
 }

@@ -124,7 +124,7 @@ export async function askSdk(
   for (let tries = 0; ; tries += 1) {
     const large = new AbortController();
     const signal = AbortSignal.any([AbortSignal.timeout(times.timeoutMs), large.signal]);
-    const asked = withStatus(
+    const answer = withStatus(
       async () => question(makeStack(configuration, signal)),
       MAX_BYTES,
       () =>
@@ -133,9 +133,9 @@ export async function askSdk(
         ),
     );
     try {
-      return { kind: 'ok', value: await unlessAborted(asked.done, signal) };
+      return { kind: 'ok', value: await unlessAborted(answer.done, signal) };
     } catch (error) {
-      const failure = failureOf(error, asked.status(), times.timeoutMs);
+      const failure = failureOf(error, answer.status(), times.timeoutMs);
       const busy = failure.reason === 'refused' && (failure.status === 408 || failure.status === 429);
       if (!busy || tries >= CONTENT_RETRY_LIMIT) return failure;
     }

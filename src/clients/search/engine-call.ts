@@ -48,14 +48,14 @@ export function createEngineCall(options: EngineCallOptions): EngineCall {
     const key = `${path} ${JSON.stringify(body)}`;
     const known = cacheResponses ? kept.get(key) : undefined;
     if (known) return known as Promise<T>;
-    const asked = post(path, body).then(readSearchAnswer);
+    const answer = post(path, body).then(readSearchAnswer);
     if (cacheResponses) {
-      kept.set(key, asked);
-      asked.catch(() => kept.delete(key));
+      kept.set(key, answer);
+      answer.catch(() => kept.delete(key));
       const [oldest] = kept.keys();
       if (kept.size > CACHED_ANSWERS && oldest !== undefined) kept.delete(oldest);
     }
-    return asked as Promise<T>;
+    return answer as Promise<T>;
   }
   return { post, ask };
 }

@@ -34,7 +34,7 @@ export interface ApiCaller {
     options?: CallOptions,
   ): Promise<CallResult<AnswerOf<EndpointAt[K]>>>;
   /** A call whose path is known only at run time, as declared by forms; the response is untyped. */
-  ask(asked: ApiAsk, options?: CallOptions): Promise<CallResult<unknown>>;
+  ask(request: ApiAsk, options?: CallOptions): Promise<CallResult<unknown>>;
 }
 
 interface Parts {
@@ -137,11 +137,11 @@ export function createApiCaller(address: ApiAddress, openTransport: OpenTranspor
     return token;
   }
 
-  async function write(asked: ApiAsk, options: CallOptions): Promise<Exchange> {
+  async function write(request: ApiAsk, options: CallOptions): Promise<Exchange> {
     const { key } = options;
     const attempt = async (): Promise<Exchange> => {
       const own = { 'csrf-token': await csrfToken(), ...(key === undefined ? {} : { 'idempotency-key': key }) };
-      return exchange(asked, options, own);
+      return exchange(request, options, own);
     };
     const first = await attempt();
     if (first.answer?.error?.code !== 'csrf') return first;
@@ -149,10 +149,10 @@ export function createApiCaller(address: ApiAddress, openTransport: OpenTranspor
     return attempt();
   }
 
-  async function ask(asked: ApiAsk, options: CallOptions = {}): Promise<CallResult<unknown>> {
+  async function ask(request: ApiAsk, options: CallOptions = {}): Promise<CallResult<unknown>> {
     try {
-      if (asked.method === 'GET') return resultOf(await exchange(asked));
-      const send = (): Promise<Exchange> => write(asked, options);
+      if (request.method === 'GET') return resultOf(await exchange(request));
+      const send = (): Promise<Exchange> => write(request, options);
       return resultOf(await (options.key === undefined ? send() : repeated(send, options.retryOn ?? NO_STATUS)));
     } catch {
       return isOffline() ? { kind: 'offline' } : { kind: 'failed', code: 'network' };

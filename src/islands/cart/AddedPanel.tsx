@@ -10,7 +10,7 @@ import { translatedLine } from '#lib/cart/translated-line.ts';
 import { labelled } from '#lib/locale/labelled.ts';
 import { formatMoney } from '#lib/pricing/format-money.ts';
 import { $cart } from '#stores/cart.ts';
-import { $lineWords } from '#stores/line-words.ts';
+import { $lineTexts } from '#stores/line-texts.ts';
 import { $added } from '#stores/notice.ts';
 
 import { DrawerStyle } from './DrawerStyle.tsx';
@@ -35,10 +35,10 @@ function close(panel: HTMLElement | null): void {
 export function AddedPanel({ cartHref, texts, mediaBase, alias }: Props) {
   const added = useStore($added, { ssr: 'initial' });
   const cart = useStore($cart, { ssr: 'initial' });
-  const words = useStore($lineWords, { ssr: 'initial' });
+  const lineTexts = useStore($lineTexts, { ssr: 'initial' });
   const panel = useRef<HTMLElement>(null);
   const found = cart?.lines.find(({ variantId }) => variantId === added);
-  const line = found && translatedLine(found, words[found.path ?? '']);
+  const line = found && translatedLine(found, lineTexts[found.path ?? '']);
   const isShown = line !== undefined;
   useEffect(() => {
     if (!isShown) return;

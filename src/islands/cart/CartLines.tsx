@@ -12,7 +12,7 @@ import { variantChoices } from '#lib/cart/variant-choices.ts';
 import { variantStock } from '#lib/catalogue/stock-state.ts';
 import { setQuantity } from '#stores/cart.ts';
 import { $lineProblems } from '#stores/line-problems.ts';
-import { $lineWords, loadLineWords } from '#stores/line-words.ts';
+import { $lineTexts, loadLineTexts } from '#stores/line-texts.ts';
 import { $removedLines, undoRemoval, removeWithUndo } from '#stores/removed-lines.ts';
 import { $swapped, swapVariant } from '#stores/swapped-lines.ts';
 
@@ -74,17 +74,17 @@ function useRowFocus(lines: Cart['lines']) {
 
 export function CartLines({ lines, frame, heading }: Props) {
   const problems = useStore($lineProblems, { ssr: 'initial' });
-  const words = useStore($lineWords, { ssr: 'initial' });
+  const lineTexts = useStore($lineTexts, { ssr: 'initial' });
   const removed = useStore($removedLines, { ssr: 'initial' });
-  const { Part: AddOns, words: addOnWords, groups } = useAddOns(lines);
+  const { Part: AddOns, texts: addOnTexts, groups } = useAddOns(lines);
   const variants = useLineVariants(lines);
   const swapped = useStore($swapped, { ssr: 'initial' });
-  useEffect(() => void loadLineWords(lines), [lines]);
+  useEffect(() => void loadLineTexts(lines), [lines]);
   const { list, swap, leave } = useRowFocus(lines);
 
-  const addOnFrame = { ...frame, say: (text: AddOnText) => say(addOnWords, text) };
+  const addOnFrame = { ...frame, say: (text: AddOnText) => say(addOnTexts, text) };
   const rows = withRemoved(lines, removed).map(({ kind, line: plain, index }, row): CartRow => {
-    const line = translatedLine(plain, words[plain.path ?? '']);
+    const line = translatedLine(plain, lineTexts[plain.path ?? '']);
     if (kind === 'removed') return { kind, line, onPutBack: () => void leave(row, () => undoRemoval(plain, index)) };
     const problem = problems[line.variantId];
     const own = groups[index];
@@ -99,7 +99,7 @@ export function CartLines({ lines, frame, heading }: Props) {
       choices:
         plain.options[0] && !variants.some(({ productId }) => productId === plain.productId)
           ? undefined
-          : variantChoices(plain, variants, words[plain.path ?? '']),
+          : variantChoices(plain, variants, lineTexts[plain.path ?? '']),
       actions: {
         remove,
         setQuantity: (quantity) => (quantity > 0 ? void setQuantity(line, quantity) : remove()),

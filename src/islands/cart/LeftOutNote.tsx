@@ -6,7 +6,7 @@ import { say } from '#islands/ui/texts.ts';
 import { translatedLine } from '#lib/cart/translated-line.ts';
 import { NO_TEXTS } from '#lib/page/island-texts.ts';
 import { $addOns, loadAddOns } from '#stores/cart-add-ons.ts';
-import { $lineWords, loadLineWords } from '#stores/line-words.ts';
+import { $lineTexts, loadLineTexts } from '#stores/line-texts.ts';
 import { $leftOut, dismissLeftOut } from '#stores/merge-notice.ts';
 
 import type { CartFrame } from './views/cart-frame.ts';
@@ -16,18 +16,18 @@ import sheet from './left-out.css?inline';
 
 export function LeftOutNote({ cartHref }: Pick<CartFrame, 'cartHref'>) {
   const leftOut = useStore($leftOut, { ssr: 'initial' });
-  const words = useStore($lineWords, { ssr: 'initial' });
+  const lineTexts = useStore($lineTexts, { ssr: 'initial' });
   const offer = useStore($addOns, { ssr: 'initial' });
-  const [isAsked, setAsked] = useState(false);
+  const [areTextsLoaded, setTextsLoaded] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!leftOut) return;
-    void loadLineWords(leftOut.lines);
-    void loadAddOns().then(() => setAsked(true));
+    void loadLineTexts(leftOut.lines);
+    void loadAddOns().then(() => setTextsLoaded(true));
   }, [leftOut]);
   return (
     <div ref={box} aria-live="polite" tabIndex={-1}>
-      {leftOut && isAsked && (
+      {leftOut && areTextsLoaded && (
         <>
           <style href="left-out" precedence="page">
             {sheet}
@@ -35,7 +35,7 @@ export function LeftOutNote({ cartHref }: Pick<CartFrame, 'cartHref'>) {
           <LeftOutMessage
             say={(text) => say(offer?.words ?? NO_TEXTS, text)}
             cartHref={cartHref}
-            lines={leftOut.lines.map((line) => translatedLine(line, words[line.path ?? '']))}
+            lines={leftOut.lines.map((line) => translatedLine(line, lineTexts[line.path ?? '']))}
             onDismiss={() => {
               // The focused button disappears with the note, so move the focus.
               box.current?.focus();

@@ -9,7 +9,7 @@ import type { AddOnGroup } from '#lib/catalogue/category-add-ons.ts';
 import { offersByLine } from '#lib/catalogue/offers-by-line.ts';
 import { NO_TEXTS } from '#lib/page/island-texts.ts';
 import { $addOns, loadAddOns } from '#stores/cart-add-ons.ts';
-import { $lineWords } from '#stores/line-words.ts';
+import { $lineTexts } from '#stores/line-texts.ts';
 
 import type { AddOns as AddOnsPart } from './AddOns.tsx';
 
@@ -17,14 +17,14 @@ type Part = typeof AddOnsPart;
 
 interface Offers {
   readonly Part: Part | undefined;
-  readonly words: Texts<AddOnText>;
+  readonly texts: Texts<AddOnText>;
   /** Add-on groups by index of the line. */
   readonly groups: readonly (readonly AddOnGroup[])[];
 }
 
 export function useAddOns(lines: Cart['lines']): Offers {
   const offer = useStore($addOns, { ssr: 'initial' });
-  const known = useStore($lineWords, { ssr: 'initial' });
+  const known = useStore($lineTexts, { ssr: 'initial' });
   const [part, setPart] = useState<{ readonly Part: Part }>();
   useEffect(() => void loadAddOns(), []);
   const groups = offer ? offersByLine(lines, (path) => known[path]?.categories, offer.groups) : [];
@@ -33,5 +33,5 @@ export function useAddOns(lines: Cart['lines']): Offers {
     // A failed load is ignored: the cart works without add-ons.
     if (isNeeded) void import('./AddOns.tsx').then((loaded) => setPart({ Part: loaded.AddOns })).catch(() => undefined);
   }, [isNeeded]);
-  return { Part: part?.Part, words: offer?.words ?? NO_TEXTS, groups };
+  return { Part: part?.Part, texts: offer?.words ?? NO_TEXTS, groups };
 }

@@ -113,8 +113,8 @@ function hasOwnTiles(selection: Selection, { facets, search }: GridInput): boole
 function startSelection({ facets, search }: GridInput, early: Selection | undefined): Selection | undefined {
   const queryOf = (selection: Selection): string => writeSelection(selection, facets).toString();
   const built = queryOf(readSelection(new URLSearchParams(search), facets));
-  const asked = readSelection(new URLSearchParams(location.search), facets);
-  return [early, asked].find((one) => one !== undefined && queryOf(one) !== built);
+  const requested = readSelection(new URLSearchParams(location.search), facets);
+  return [early, requested].find((one) => one !== undefined && queryOf(one) !== built);
 }
 
 interface StartActions {

@@ -134,8 +134,8 @@ function useSpotChoice({ product, variants }: Loaded) {
 function Form(loaded: Loaded) {
   const { colors, sizes } = loaded.product;
   const { slug, setSlug, size, setSize, news, add, isOut, variant, hasChoice } = useSpotChoice(loaded);
-  const words = useStore($addOns)?.words ?? NO_TEXTS;
-  const text = (english: AddOnText): string => say(words, english);
+  const texts = useStore($addOns)?.words ?? NO_TEXTS;
+  const text = (english: AddOnText): string => say(texts, english);
   const form = useRef<HTMLFormElement>(null);
   // The form replaces the pressed button, so it takes over the focus.
   useEffect(() => form.current?.querySelector<HTMLElement>('select, button')?.focus(), []);

@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 
 import { pageWriting } from '#islands/ui/page-writing.ts';
 import { linesTotal } from '#lib/cart/cart-contents.ts';
-import type { DiscountWords } from '#lib/customer/discount-texts.ts';
+import type { DiscountTemplates } from '#lib/customer/discount-texts.ts';
 import { spendShown } from '#lib/customer/spend-shown.ts';
-import type { SpendWords } from '#lib/customer/spend-texts.ts';
+import type { SpendTemplates } from '#lib/customer/spend-texts.ts';
 import { $cart, loadCart } from '#stores/cart.ts';
 import { $customerDiscount, loadGroup } from '#stores/customer-group.ts';
 import { loadCustomer } from '#stores/customer.ts';
@@ -20,7 +20,7 @@ export interface SpendTrackerProps {
   readonly id: string;
   readonly title: string;
   readonly employee: string;
-  readonly words: SpendWords & DiscountWords;
+  readonly words: SpendTemplates & DiscountTemplates;
   /** Category titles by platform id: a discount may apply to one category. */
   readonly names: Readonly<Record<string, string>>;
 }
@@ -29,11 +29,11 @@ const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** Loads the allowance. Resolves to false if the customer is not a professional. */
 async function loadAllowance(): Promise<boolean> {
-  const asked = await loadCustomer();
-  if (asked.kind === 'ok' && !asked.value?.isPro) return false;
-  if (asked.kind === 'ok' && asked.value) {
+  const loaded = await loadCustomer();
+  if (loaded.kind === 'ok' && !loaded.value?.isPro) return false;
+  if (loaded.kind === 'ok' && loaded.value) {
     void loadGroup();
-    await loadSpend(asked.value.id);
+    await loadSpend(loaded.value.id);
   } else $spendStatus.set('down');
   void loadCart();
   return true;

@@ -29,7 +29,7 @@ export function showNotice(variants: readonly CommerceVariant[]): HTMLFormElemen
   if (offer.dataset['shown']) return form;
   offer.dataset['shown'] = 'yes';
   // After a refused plain post, the page contains the variant that was requested.
-  const asked = select.value;
+  const requestedVariant = select.value;
   select.replaceChildren(
     ...gone.map(
       ({ id, optionValues }) => new Option(optionValues.map(({ label }) => nameOf(label)).join(' · '), `${id}`),
@@ -40,7 +40,7 @@ export function showNotice(variants: readonly CommerceVariant[]): HTMLFormElemen
   };
   // The latest choice counts, in the buy box or in the form.
   $chosenVariant.subscribe(choose);
-  choose(asked);
+  choose(requestedVariant);
   offer.hidden = false;
   if (isJumpMissed()) offer.scrollIntoView();
   return form;

@@ -11,7 +11,7 @@ import type { Trouble } from '#lib/cart/cart-trouble.ts';
 import { onePiece } from '#lib/cart/line-to-add.ts';
 import { variantFor } from '#lib/catalogue/variant-for.ts';
 import { addToCart } from '#stores/cart.ts';
-import { keepLineWords } from '#stores/line-words.ts';
+import { storeLineTexts } from '#stores/line-texts.ts';
 import { postOnExit } from '#stores/unsent-adds.ts';
 import { variantsWhenOnline } from '#stores/variants-when-online.ts';
 
@@ -62,7 +62,7 @@ export function useAdd(
       fail('failed');
       return;
     }
-    keepLineWords(path, { name, values: Object.fromEntries(colors.map((one) => [one.label, one.name])), categories });
+    storeLineTexts(path, { name, values: Object.fromEntries(colors.map((one) => [one.label, one.name])), categories });
     const problem = await addToCart(onePiece(wanted, name, path), () => fail('waiting'));
     if (problem) fail(problem);
     else setMessage({ text: say(texts, 'Added to cart!'), kind: 'added' });

@@ -62,12 +62,12 @@ function earlyUse(understood: ShopQuery | undefined): EarlyUse | undefined {
   const chosen = new URLSearchParams(fields.map(([name, value]) => [name, `${value}`]));
   const page = new URLSearchParams(location.search).get('page');
   const query = readShopQuery(`${chosen}`);
-  const asked = readShopQuery(location.search);
+  const requested = readShopQuery(location.search);
   // The form contains the query as the engine understood it, in which feature words have become chosen values.
-  const isSame = inAnyOrder(query) === inAnyOrder({ ...(understood ?? asked), page: 1 });
+  const isSame = inAnyOrder(query) === inAnyOrder({ ...(understood ?? requested), page: 1 });
   const { activeElement } = document;
   return {
-    query: isSame && (page !== null || understood) ? asked : query,
+    query: isSame && (page !== null || understood) ? requested : query,
     isOpen: plain.querySelector('details')?.open ?? false,
     focus: plain.contains(activeElement) ? selectorOf(activeElement) : undefined,
   };
@@ -113,20 +113,20 @@ interface TakeOver extends Pick<SearchPageProps, 'answered'>, Navigation {
 
 /** Continues with the server's results, or shows those of the URL. */
 function takeOver({ answered, show, go, field, focus }: TakeOver): void {
-  const asked = readShopQuery(location.search);
+  const requested = readShopQuery(location.search);
   const early = earlyUse(answered?.found?.query);
   // A page restored by the browser may have another URL than the one whose results it contains.
-  const isAnswered = answered?.found !== undefined && answered.search === writeShopQuery(asked);
+  const isAnswered = answered?.found !== undefined && answered.search === writeShopQuery(requested);
   if (isAnswered) showServerResults(answered.found);
-  else if (answered?.listed && answered.search === writeShopQuery(asked)) showServerPages(answered.listed);
+  else if (answered?.listed && answered.search === writeShopQuery(requested)) showServerPages(answered.listed);
   if (early && isAnswered) {
-    $searchShown.set({ ...$searchShown.get(), query: asked });
+    $searchShown.set({ ...$searchShown.get(), query: requested });
     focus.current = early.focus;
-    if (writeShopQuery(early.query) !== writeShopQuery(asked)) go(early.query);
+    if (writeShopQuery(early.query) !== writeShopQuery(requested)) go(early.query);
   } else {
     // A text typed before this code ran stays in the field.
-    if (field?.value === '') field.value = asked.text;
-    show(asked);
+    if (field?.value === '') field.value = requested.text;
+    show(requested);
   }
   $searchShown.set({ ...$searchShown.get(), isLive: true, startsOpen: early?.isOpen ?? false });
 }
@@ -146,9 +146,9 @@ function useSearch({ place, answered }: Pick<SearchPageProps, 'place' | 'answere
     const form = pageForm();
     const field = form?.querySelector('input');
     const read = (): void => {
-      const asked = readShopQuery(location.search);
-      if (field) field.value = asked.text;
-      show(asked);
+      const requested = readShopQuery(location.search);
+      if (field) field.value = requested.text;
+      show(requested);
     };
     const submit = (event: Event): void => {
       event.preventDefault();

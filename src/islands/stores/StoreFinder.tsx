@@ -54,8 +54,8 @@ function addressOf(action: string, { text, services }: DealerQuery): string {
 }
 
 function queryInAddress(): DealerQuery {
-  const asked = new URLSearchParams(location.search);
-  return { text: asked.get('q')?.trim().slice(0, LONGEST_QUERY) ?? '', services: asked.getAll('service') };
+  const params = new URLSearchParams(location.search);
+  return { text: params.get('q')?.trim().slice(0, LONGEST_QUERY) ?? '', services: params.getAll('service') };
 }
 
 /**
@@ -101,10 +101,10 @@ function useSearch({ action, country }: Props) {
   };
   const latest = useRef(0);
   /** The URL of the latest search. */
-  const asked = useRef(action);
+  const latestAddress = useRef(action);
   /** Searches, while the visitor's position may still be awaited. */
   const refine = async (query: DealerQuery): Promise<void> => {
-    asked.current = addressOf(action, query);
+    latestAddress.current = addressOf(action, query);
     setLoading(true);
     const data = await loadDealers(action);
     setLoading(false);
@@ -129,13 +129,13 @@ function useSearch({ action, country }: Props) {
     if (here) await search({ ...queryIn(form), text: '', here });
     else setTrouble('Your location is not available. Enter a town or a postcode.');
   };
-  return { answer, trouble, isLocating, isLoading, asked, search, refine, near };
+  return { answer, trouble, isLocating, isLoading, latestAddress, search, refine, near };
 }
 
 /** The form and the handlers of its controls. */
 function useFinder(props: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const { asked, search, refine, near, ...state } = useSearch(props);
+  const { latestAddress, search, refine, near, ...state } = useSearch(props);
   const { answer } = state;
   const start = useRef(search);
   const { action } = props;
@@ -143,7 +143,7 @@ function useFinder(props: Props) {
     /** Searches again if the URL names another search than the latest: at the start and after Back, but not after a press on a marker. */
     const follow = (event?: Event): void => {
       const query = queryInAddress();
-      if (!form.current || addressOf(action, query) === asked.current) return;
+      if (!form.current || addressOf(action, query) === latestAddress.current) return;
       if (event) $mapIsUsed.set(false);
       // Fields changed before this code ran are newer than the URL.
       fill(form.current, query, event ? [] : changedFields(form.current));
@@ -152,7 +152,7 @@ function useFinder(props: Props) {
     follow();
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
-  }, [action, asked]);
+  }, [action, latestAddress]);
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();

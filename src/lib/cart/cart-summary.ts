@@ -28,7 +28,7 @@ export interface CartSummary {
   readonly meter?: { readonly text: string; readonly value: number; readonly max: number };
 }
 
-interface SummaryWords {
+interface SummaryOptions {
   readonly writing: PriceWriting;
   /** Country of the market, two letters. */
   readonly country: string;
@@ -44,15 +44,15 @@ export const isEndRow = ({ kind }: SumRow): boolean => kind === 'total' || kind 
 const UNKNOWN = '—';
 
 /** `shipping`: undefined while it loads, and when the shop does not respond. */
-export function cartSummary(cart: Cart, shipping: Shipping | undefined, words: SummaryWords): CartSummary {
-  const { say, writing, country } = words;
+export function cartSummary(cart: Cart, shipping: Shipping | undefined, options: SummaryOptions): CartSummary {
+  const { say, writing, country } = options;
   const { currency } = cart;
   const subtotal = linesTotal(cart.lines);
   const discount = Math.max(0, cart.baseAmount.minor - cart.total.minor);
   const quote = shipping && shippingQuote({ minor: subtotal, currency }, shipping);
   const cost = quote?.cost;
   const total: Money = { minor: subtotal - discount + (cost?.minor ?? 0), currency };
-  const contained = containedTax(total, words.tax);
+  const contained = containedTax(total, options.tax);
   const money = (minor: number): string => formatMoney({ minor, currency } satisfies Money, writing);
   const place = new Intl.DisplayNames([writing.tag], { type: 'region' }).of(country.toUpperCase()) ?? country;
   const free = say('Shipping is free');

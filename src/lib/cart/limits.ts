@@ -9,24 +9,26 @@ export interface RequestedLine {
 }
 
 const sameLine = (
-  asked: RequestedLine,
+  requested: RequestedLine,
   line: { readonly productId: number; readonly variantId?: number | undefined },
-) => asked.productId === line.productId && (asked.variantId === undefined || asked.variantId === line.variantId);
+) =>
+  requested.productId === line.productId &&
+  (requested.variantId === undefined || requested.variantId === line.variantId);
 
 /** True when the total quantity alone proves that the lines fit, so that the cart need not be read. `count`: quantity in the cart. */
-export function fitsAnyway(count: number, asked: readonly RequestedLine[]): boolean {
-  return asked.reduce((sum, line) => sum + line.quantity, count) <= Math.min(MAX_LINES, MAX_QUANTITY_PER_LINE);
+export function fitsAnyway(count: number, requested: readonly RequestedLine[]): boolean {
+  return requested.reduce((sum, line) => sum + line.quantity, count) <= Math.min(MAX_LINES, MAX_QUANTITY_PER_LINE);
 }
 
 /** The limit that the cart would exceed with these lines; undefined when they fit. */
 export function limitPassed(
   cart: Pick<Cart, 'lines'> | undefined,
-  asked: readonly RequestedLine[],
+  requested: readonly RequestedLine[],
 ): 'quantity' | 'lines' | undefined {
   const after: { productId: number; variantId?: number | undefined; quantity: number }[] = (cart?.lines ?? []).map(
     ({ productId, variantId, quantity }) => ({ productId, variantId, quantity }),
   );
-  for (const line of asked) {
+  for (const line of requested) {
     const known = after.find((one) => sameLine(line, one));
     if (known) known.quantity += line.quantity;
     else after.push({ ...line });

@@ -1,7 +1,7 @@
 /** Translates cart lines: the platform has texts in one language, the product's page has them in the page's language. Pure. */
 import type { CartLine } from './cart-contents.ts';
 
-export interface LineWords {
+export interface LineTexts {
   readonly name: string;
   /** Translated option values by the platform's label. */
   readonly values: Readonly<Record<string, string>>;
@@ -10,20 +10,20 @@ export interface LineWords {
 }
 
 /** Texts without a translation keep the platform's wording. */
-export function translatedLine<L extends Pick<CartLine, 'name' | 'options'>>(line: L, words: LineWords | undefined): L {
-  if (!words) return line;
+export function translatedLine<L extends Pick<CartLine, 'name' | 'options'>>(line: L, texts: LineTexts | undefined): L {
+  if (!texts) return line;
   return {
     ...line,
-    name: words.name,
+    name: texts.name,
     options: line.options.map(({ name, value }) => ({
       name,
-      value: Object.hasOwn(words.values, value) ? (words.values[value] ?? value) : value,
+      value: Object.hasOwn(texts.values, value) ? (texts.values[value] ?? value) : value,
     })),
   };
 }
 
 /** Reads the texts from the `_payload.json` of a product's page; undefined for other payloads. */
-export function lineWordsIn(payload: unknown): LineWords | undefined {
+export function lineTextsIn(payload: unknown): LineTexts | undefined {
   const { product, categories } = (payload ?? {}) as {
     product?: { title?: unknown; colors?: unknown };
     categories?: unknown;

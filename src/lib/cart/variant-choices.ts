@@ -3,7 +3,7 @@ import type { CommerceVariant } from '#lib/catalogue/commerce-product.ts';
 import { variantStock } from '#lib/catalogue/stock-state.ts';
 
 import type { CartLine } from './cart-contents.ts';
-import type { LineWords } from './translated-line.ts';
+import type { LineTexts } from './translated-line.ts';
 
 export interface VariantChoice {
   readonly variantId: number;
@@ -16,9 +16,9 @@ export interface VariantChoice {
 export function variantChoices(
   { productId }: Pick<CartLine, 'productId'>,
   variants: readonly CommerceVariant[],
-  words: Pick<LineWords, 'values'> | undefined,
+  texts: Pick<LineTexts, 'values'> | undefined,
 ): readonly VariantChoice[] {
-  const known = new Map(Object.entries(words?.values ?? {}));
+  const known = new Map(Object.entries(texts?.values ?? {}));
   const own = variants.filter((one) => one.productId === productId && one.optionValues.length > 0);
   if (own.length < 2) return [];
   return own.map((variant) => ({

@@ -9,8 +9,8 @@ import type { PriceShown } from './stock-state.ts';
 
 /** The class of an element that contains these add-ons; undefined if visitors of every audience see one of them. */
 export function commonAudienceClass(addOns: readonly Pick<AddOn, 'whose'>[]): AudienceClass | undefined {
-  const whose = addOns[0]?.whose;
-  return addOns.every((one) => one.whose === whose) ? whose : undefined;
+  const audience = addOns[0]?.whose;
+  return addOns.every((one) => one.whose === audience) ? audience : undefined;
 }
 
 /** The groups of some categories, each product once for each visitor. */
@@ -18,9 +18,9 @@ export function offeredIn(groups: readonly AddOnGroup[], categories: readonly st
   const seen = new Set<string>();
   const forOthers = (addOn: AddOn): readonly AddOn[] => {
     const readers = (['for-pros', 'not-for-pros'] as const).filter(
-      (whose) => (addOn.whose ?? whose) === whose && !seen.has(addOn.uid + whose),
+      (reader) => (addOn.whose ?? reader) === reader && !seen.has(addOn.uid + reader),
     );
-    for (const whose of readers) seen.add(addOn.uid + whose);
+    for (const reader of readers) seen.add(addOn.uid + reader);
     return readers.length > 1 ? [addOn] : readers.map((whose) => ({ ...addOn, whose }));
   };
   return groups

@@ -45,13 +45,13 @@ function addOn(product: Product | undefined, market: AddOnMarket, readers: Audie
   const { price, commerceId } = payload;
   if (!audience || !price || commerceId === undefined) return undefined;
   const { optionName } = product;
-  const whose = audienceClass(audience);
+  const hidingClass = audienceClass(audience);
   return {
     ...payload,
     price,
     commerceId,
     ...(optionName ? { optionName: market.optionName(optionName) } : {}),
-    ...(whose ? { whose } : {}),
+    ...(hidingClass ? { whose: hidingClass } : {}),
   };
 }
 

@@ -50,8 +50,8 @@ export function readAmount(text: string | null): number | undefined {
 /** Ignores parameters and values that the category does not have, so that a link from another season still finds products. */
 export function readSelection(search: URLSearchParams, facets: readonly Facet[]): Selection {
   const chosen = facets.flatMap(({ id, values }) => {
-    const asked = new Set(search.getAll(id));
-    const known = values.filter((value) => asked.has(value.id)).map((value) => value.id);
+    const requested = new Set(search.getAll(id));
+    const known = values.filter((value) => requested.has(value.id)).map((value) => value.id);
     return known.length > 0 ? [[id, known] as const] : [];
   });
   const [min, max] = [readAmount(search.get(PRICE_MIN)), readAmount(search.get(PRICE_MAX))];

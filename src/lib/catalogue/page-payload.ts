@@ -54,7 +54,7 @@ export interface ProductPayload {
 }
 
 /** Texts that offer a locale to a visitor on another locale's page; `{country}` is a placeholder. */
-export interface MarketWords {
+export interface MarketOfferTexts {
   readonly seems: string;
   readonly page: string;
   readonly stay: string;
@@ -90,7 +90,11 @@ export type PagePayload =
       readonly products: readonly ProductPayload[];
       /** Only on the first page of a category. */ readonly grid?: GridData;
     })
-  | (Common & { readonly kind: 'home'; readonly market: MarketWords; readonly products: readonly ProductPayload[] })
+  | (Common & {
+      readonly kind: 'home';
+      readonly market: MarketOfferTexts;
+      readonly products: readonly ProductPayload[];
+    })
   | (Common & {
       readonly kind: 'page';
       readonly products: readonly ProductPayload[];

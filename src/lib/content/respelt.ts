@@ -26,12 +26,12 @@ const NAMES: Readonly<Record<string, ReadonlySet<string>>> = {
 type Respell = (value: unknown, key: string, owner: string) => unknown;
 
 function respellWith(respell: Respelling, type: string): Respell {
-  const isWords = (key: string, owner: string): boolean => {
+  const isText = (key: string, owner: string): boolean => {
     if (NAMES[type]?.has(key)) return !respell.keepsNames;
     return WORDS_INSIDE[owner] === key || (WORDS.has(key) && (key !== 'title' || !KEYED.has(type)));
   };
   const respelled: Respell = (value, key, owner) => {
-    if (typeof value === 'string') return isWords(key, owner) ? respell(value) : value;
+    if (typeof value === 'string') return isText(key, owner) ? respell(value) : value;
     if (typeof value !== 'object' || value === null) return value;
     if (Array.isArray(value)) {
       // List items have the key of their list.

@@ -6,7 +6,7 @@ import { currencyDecimals } from '#lib/pricing/money.ts';
 
 import type { CustomerGroupView } from './customer-views.ts';
 
-export type DiscountWords = Readonly<Record<'discount' | 'off' | 'for' | 'all' | 'list', string>>;
+export type DiscountTemplates = Readonly<Record<'discount' | 'off' | 'for' | 'all' | 'list', string>>;
 
 /** Path in the shop API for the customer's group. Customers without a group pay guest prices; there is at most one guest group. */
 export function groupPath(groupId: number): string {
@@ -29,7 +29,7 @@ export function groupOf({ data }: GroupAnswer): CustomerGroupView | undefined {
 export function discountText(
   rules: CustomerGroupView['discountRules'],
   names: Readonly<Record<string, string>>,
-  { words, writing }: { readonly words: DiscountWords; readonly writing: PriceWriting },
+  { words, writing }: { readonly words: DiscountTemplates; readonly writing: PriceWriting },
 ): string {
   const sentences = rules.flatMap((rule) => {
     if (rule.type === 'price_list') return words.list;

@@ -4,11 +4,11 @@ import type { Money } from '#lib/pricing/money.ts';
 
 import type { CustomerGroupView } from './customer-views.ts';
 import { discountText } from './discount-texts.ts';
-import type { DiscountWords } from './discount-texts.ts';
+import type { DiscountTemplates } from './discount-texts.ts';
 import { spendView } from './spend-facts.ts';
 import type { SpendFacts, SpendView } from './spend-facts.ts';
 import { spendTexts } from './spend-texts.ts';
-import type { SpendTexts, SpendWords } from './spend-texts.ts';
+import type { SpendTexts, SpendTemplates } from './spend-texts.ts';
 
 export interface SpendShown {
   readonly view: Pick<SpendView, 'state' | 'spentShare' | 'cartShare'>;
@@ -21,7 +21,7 @@ export interface SpendInput {
   /** Total of the cart. */
   readonly cart: Money;
   readonly discountRules: CustomerGroupView['discountRules'];
-  readonly words: SpendWords & DiscountWords;
+  readonly words: SpendTemplates & DiscountTemplates;
   /** Category titles by platform id: a discount may name a category. */
   readonly names: Readonly<Record<string, string>>;
   readonly writing: PriceWriting;

@@ -5,7 +5,7 @@ import type { Money } from '#lib/pricing/money.ts';
 
 import type { SpendFacts, SpendView } from './spend-facts.ts';
 
-export type SpendWords = Readonly<
+export type SpendTemplates = Readonly<
   Record<'used' | 'left' | 'cart' | 'until' | 'ended' | 'near' | 'over' | 'down', string>
 >;
 
@@ -16,7 +16,11 @@ export type SpendTexts = Readonly<Record<'left' | 'used' | 'until' | 'cart', str
 export function spendTexts(
   view: SpendView,
   { expires }: Pick<SpendFacts, 'expires'>,
-  { words, writing, isDown }: { readonly words: SpendWords; readonly writing: PriceWriting; readonly isDown: boolean },
+  {
+    words,
+    writing,
+    isDown,
+  }: { readonly words: SpendTemplates; readonly writing: PriceWriting; readonly isDown: boolean },
 ): SpendTexts {
   const money = (amount: Money): string => formatMoney(amount, writing);
   const day = (iso: string): string =>

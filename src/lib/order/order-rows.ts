@@ -1,6 +1,6 @@
 /** Orders and parcels as template rows. */
 import { translatedLine } from '#lib/cart/translated-line.ts';
-import type { LineWords } from '#lib/cart/translated-line.ts';
+import type { LineTexts } from '#lib/cart/translated-line.ts';
 import { addressLines } from '#lib/customer/address-lines.ts';
 import type { Row } from '#lib/customer/row.ts';
 import { formatMoney } from '#lib/pricing/format-money.ts';
@@ -29,14 +29,14 @@ function dayOf(iso: string, { writing, timeZone }: RowFormats): string {
   return Number.isNaN(at.getTime()) ? '' : at.toLocaleDateString(writing.tag, { dateStyle: 'long', timeZone });
 }
 
-export function orderRow(order: OrderSummaryView, words: RowTexts): Row {
-  const { writing, stages } = words;
+export function orderRow(order: OrderSummaryView, texts: RowTexts): Row {
+  const { writing, stages } = texts;
   const stage = orderStage(order.status.id);
   return {
     template: 'order',
     text: {
       id: `${order.id}`,
-      date: dayOf(order.createdAt, words),
+      date: dayOf(order.createdAt, texts),
       stage: stages[stage],
       total: formatMoney(order.total, writing),
     },
@@ -62,8 +62,8 @@ function shipmentRow(parcel: Parcel, formats: RowFormats): Row {
 }
 
 /** An order line, in the page's language if the product has translated texts, else in the platform's wording. */
-function lineRow(platform: TrackedLine, productWords: ProductWords, price?: string): Row {
-  const line = translatedLine(platform, productWords(platform.path));
+function lineRow(platform: TrackedLine, lineTexts: LineTextsByPath, price?: string): Row {
+  const line = translatedLine(platform, lineTexts(platform.path));
   return {
     template: 'order-line',
     text: {
@@ -77,23 +77,23 @@ function lineRow(platform: TrackedLine, productWords: ProductWords, price?: stri
 
 /** Shipment rows, and the removal of the "nothing shipped" text when there are any. */
 const parcels = (shipments: readonly Parcel[], formats: RowFormats) => ({
-  gone: shipments.length > 0 ? { none: undefined } : {},
+  hidden: shipments.length > 0 ? { none: undefined } : {},
   rows: shipments.map((parcel) => shipmentRow(parcel, formats)),
 });
 
 /** Product texts by the path of the product's page: the platform has names and option values in one language only. */
-export type ProductWords = (path: string | undefined) => LineWords | undefined;
+export type LineTextsByPath = (path: string | undefined) => LineTexts | undefined;
 
 export interface DetailTexts extends RowFormats {
-  readonly productWords: ProductWords;
+  readonly lineTexts: LineTextsByPath;
 }
 
-export function orderDetailRow(order: OrderView, shipments: readonly ShipmentView[], words: DetailTexts): Row {
-  const { writing, productWords } = words;
+export function orderDetailRow(order: OrderView, shipments: readonly ShipmentView[], texts: DetailTexts): Row {
+  const { writing, lineTexts } = texts;
   const money = (amount: Money): string => formatMoney(amount, writing);
   const off: Money = { ...order.discount, minor: order.discount.minor + order.couponDiscount.minor };
   const [to] = order.shippingAddresses;
-  const { gone: hidden, rows } = parcels(shipments, words);
+  const { hidden, rows } = parcels(shipments, texts);
   return {
     template: 'order-detail',
     text: {
@@ -108,38 +108,38 @@ export function orderDetailRow(order: OrderView, shipments: readonly ShipmentVie
       sum: money(order.total),
     },
     rows: {
-      lines: order.lines.map((line) => lineRow(line, productWords, money(line.total))),
+      lines: order.lines.map((line) => lineRow(line, lineTexts, money(line.total))),
       shipments: rows,
     },
   };
 }
 
 /** Order tracking without sign-in, by order number and e-mail. */
-export function trackedRow(order: TrackingView, words: RowTexts & DetailTexts): Row {
-  const { stages, productWords } = words;
+export function trackedRow(order: TrackingView, texts: RowTexts & DetailTexts): Row {
+  const { stages, lineTexts } = texts;
   const stage = orderStage(order.status.id);
-  const { gone: hidden, rows } = parcels(order.shipments, words);
+  const { hidden, rows } = parcels(order.shipments, texts);
   return {
     template: 'tracked',
-    text: { ...hidden, id: `${order.id}`, stage: stages[stage], date: dayOf(order.createdAt, words) },
+    text: { ...hidden, id: `${order.id}`, stage: stages[stage], date: dayOf(order.createdAt, texts) },
     attributes: { stage: { 'data-stage': stage } },
-    rows: { lines: order.lines.map((line) => lineRow(line, productWords)), shipments: rows },
+    rows: { lines: order.lines.map((line) => lineRow(line, lineTexts)), shipments: rows },
   };
 }
 
 /** The latest order on the account overview. `href`: the order list, which opens this order. */
-export function latestOrderRow(order: OrderView, words: RowTexts & DetailTexts, href: string): Row {
-  const { writing, stages, productWords } = words;
+export function latestOrderRow(order: OrderView, texts: RowTexts & DetailTexts, href: string): Row {
+  const { writing, stages, lineTexts } = texts;
   const stage = orderStage(order.status.id);
   return {
     template: 'latest-order',
     text: {
       id: `${order.id}`,
-      date: dayOf(order.createdAt, words),
+      date: dayOf(order.createdAt, texts),
       stage: stages[stage],
       total: formatMoney(order.total, writing),
     },
     attributes: { stage: { 'data-stage': stage }, link: { href: `${href}?order=${order.id}` } },
-    rows: { lines: order.lines.map((line) => lineRow(line, productWords)) },
+    rows: { lines: order.lines.map((line) => lineRow(line, lineTexts)) },
   };
 }

@@ -38,7 +38,7 @@ export interface AudienceQuota {
   /** Whether each audience sees `most` entries. */
   isFull(): boolean;
   /** Counts an entry that an audience still needs; returns false for others. */
-  takes(whose: Audience | undefined): boolean;
+  accepts(audience: Audience | undefined): boolean;
 }
 
 /** Accepts entries until each audience sees `most` of them. */
@@ -46,8 +46,8 @@ export function audienceQuota(most: number): AudienceQuota {
   const seen = { others: 0, professionals: 0 };
   return {
     isFull: () => seen.others >= most && seen.professionals >= most,
-    takes(whose) {
-      const viewers = whose === 'all' ? (['others', 'professionals'] as const) : whose ? [whose] : [];
+    accepts(audience) {
+      const viewers = audience === 'all' ? (['others', 'professionals'] as const) : audience ? [audience] : [];
       if (!viewers.some((viewer) => seen[viewer] < most)) return false;
       for (const viewer of viewers) seen[viewer] += 1;
       return true;
@@ -65,7 +65,7 @@ export function firstForEach<T>(
   audience: (entry: T) => Audience | undefined,
 ): readonly T[] {
   const quota = audienceQuota(most);
-  return entries.filter((entry) => quota.takes(audience(entry)));
+  return entries.filter((entry) => quota.accepts(audience(entry)));
 }
 
 /** The common audience of all parts, for an element that contains them; `all` without parts. */

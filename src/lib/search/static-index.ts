@@ -35,22 +35,24 @@ function wordsOf(text: string, segmenter: Intl.Segmenter): readonly string[] {
     .map(({ segment }) => segment);
 }
 
-const has = (words: readonly string[], asked: string, isLast: boolean): boolean =>
-  words.some((word) => word === asked || ((isLast || asked.length >= SHORTEST_BEGINNING) && word.startsWith(asked)));
+const has = (words: readonly string[], queried: string, isLast: boolean): boolean =>
+  words.some(
+    (word) => word === queried || ((isLast || queried.length >= SHORTEST_BEGINNING) && word.startsWith(queried)),
+  );
 
 /** The best matches first. Words that occur on few pages count more. `tag`: BCP 47 language for word segmentation. */
 export function searchPageList(pages: readonly ListedMatch[], query: string, tag: string): readonly ListedMatch[] {
   const segmenter = new Intl.Segmenter(tag, { granularity: 'word' });
-  const asked = [...new Set(wordsOf(query, segmenter))];
+  const queryWords = [...new Set(wordsOf(query, segmenter))];
   const hits = pages.map((page) => {
     const [title, description] = [wordsOf(page.title, segmenter), wordsOf(page.description, segmenter)];
     const scoreOf = (word: string, at: number): number => {
-      const isLast = at === asked.length - 1;
+      const isLast = at === queryWords.length - 1;
       return has(title, word, isLast) ? TITLE : has(description, word, isLast) ? 1 : 0;
     };
-    return { page, found: asked.map(scoreOf) };
+    return { page, found: queryWords.map(scoreOf) };
   });
-  const weights = asked.map((_, at) => {
+  const weights = queryWords.map((_, at) => {
     const pagesWithWord = hits.filter(({ found }) => (found[at] ?? 0) > 0).length;
     return pagesWithWord === 0 ? 0 : Math.log(1 + pages.length / pagesWithWord);
   });

@@ -2,7 +2,7 @@
  * Tracks which products to fetch from the commerce platform, per store: those named by webhooks, new ones, and all of them at an interval, since
  * webhooks can be lost.
  */
-import { hasFact, isNewSource, learnCommerce } from '#content-loaders/commerce-facts.ts';
+import { hasFact, isNewSource, updateCommerceFacts } from '#content-loaders/commerce-facts.ts';
 import type { CommerceFailure, CommerceLook, CommerceReport, FactSource } from '#content-loaders/commerce-facts.ts';
 import type { ContentStore } from '#content-loaders/content-store.ts';
 import type { SyncReport } from '#content-loaders/sync-content.ts';
@@ -131,7 +131,7 @@ export function createCommerceWatch(options: CommerceWatchOptions): CommerceWatc
       if (looks.length === 0) return { changed: [], failed: [], paused };
       const began = now();
       try {
-        const report = await learnCommerce(store, looks, options.clock);
+        const report = await updateCommerceFacts(store, looks, options.clock);
         for (const { region, products } of looks) {
           const failure = report.failed.find((one) => one.region === region);
           watched.get(region)?.settle(products, began, failure);

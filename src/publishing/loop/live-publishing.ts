@@ -81,15 +81,15 @@ export function startLivePublishing(options: LivePublishingOptions): LivePublish
   const maintenance = createMaintenance({ dataDir, say: (line) => output.warn(`  ${line}`) });
   maintenance.begin();
   const logOutcome = createOutcomeLog(output);
-  let isAsked = false;
+  let isManual = false;
   const loop = startPublishLoop({
     async publish(pull, signal, endsRollback) {
-      const checksFiles = isAsked;
-      isAsked = false;
+      const checksFiles = isManual;
+      isManual = false;
       const work = livePublish({ ...publishing, maintenance, endsRollback, checksFiles }, pull, signal);
       const report = await work.catch((error: unknown) => {
         // The retry looks for the files.
-        isAsked ||= checksFiles;
+        isManual ||= checksFiles;
         throw error;
       });
       logOutcome(report);
@@ -99,10 +99,10 @@ export function startLivePublishing(options: LivePublishingOptions): LivePublish
     onStatus: statusListener(options),
     heldBy: () => readPin(dataDir),
     leftOver: commerce.leftOver,
-    onAsked() {
+    onManualPublish() {
       commerce.tryNow();
       maintenance.failedPages.tryNow();
-      isAsked = true;
+      isManual = true;
     },
     clock: () => new Date(),
     pollMs,

@@ -1,11 +1,11 @@
 /** Terminal output of a running shop about its publishes. */
 import { ruleSentence } from '#lib/links/route-rules.ts';
 
-import { failedInWords } from '../release/failed-page.ts';
-import { heldSentence } from '../release/rollback.ts';
+import { describeFailedPage } from '../release/failed-page.ts';
+import { describePin } from '../release/rollback.ts';
 import { afterFailure } from '../report/notify-failure.ts';
-import { entryInWords, unchangedInWords } from '../report/report-summary.ts';
-import { servingInWords } from '../report/serving-changes.ts';
+import { describeEntry, describeUnchangedEntry } from '../report/report-summary.ts';
+import { describeServingChanges } from '../report/serving-changes.ts';
 import type { LoopStatus } from './publish-loop.ts';
 import type { PublishReport } from './publish.ts';
 
@@ -21,7 +21,7 @@ export function createStatusLog(output: Output): (status: LoopStatus) => void {
   let lastLeftOver = '';
   return ({ state, failure, leftOver = [], held }) => {
     if (state === 'publishing' || state === 'stopped') return;
-    if (held && held.at !== lastHeldAt) output.warn(`  ${heldSentence(held)}`);
+    if (held && held.at !== lastHeldAt) output.warn(`  ${describePin(held)}`);
     lastHeldAt = held?.at;
     const unread = leftOver.map(({ message }) => message).join('\n  ');
     if (unread !== lastLeftOver) output.warn(`  ${unread || 'All prices and stock are known again.'}`);
@@ -36,10 +36,10 @@ export function createStatusLog(output: Output): (status: LoopStatus) => void {
 /** One line about the changed entries and pages; undefined when there were none. */
 function changeLine({ pages, serving, sync, milliseconds }: PublishReport): string | undefined {
   const { changed, added, removed } = pages;
-  const named = sync.changed.slice(0, NAMED).map((one) => `${entryInWords(one)}${one.change === 'removed' ? ' removed' : ''}`); // prettier-ignore
+  const named = sync.changed.slice(0, NAMED).map((one) => `${describeEntry(one)}${one.change === 'removed' ? ' removed' : ''}`); // prettier-ignore
   const more = sync.changed.length - named.length;
   const edits = `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
-  const served = servingInWords(serving);
+  const served = describeServingChanges(serving);
   if (changed + added + removed === 0 && served !== undefined) return `published: ${served}; no page differs: ${edits || 'changes of an earlier publish'}`; // prettier-ignore
   if (changed + added + removed === 0) return edits === '' ? undefined : `published, and no page shows it: ${edits}`;
   const counts = `${changed} pages changed, ${added} added, ${removed} removed`;
@@ -49,8 +49,8 @@ function changeLine({ pages, serving, sync, milliseconds }: PublishReport): stri
 function outcomeLines(report: PublishReport, rules: readonly string[]): readonly string[] {
   const { sync } = report;
   const line = changeLine(report);
-  const refused = sync.broken.map((one) => `left out: ${entryInWords(one)}: ${one.problem}`);
-  return [...(line ? [line] : []), ...refused, ...sync.unchanged.slice(0, NAMED).map(unchangedInWords), ...rules];
+  const refused = sync.broken.map((one) => `left out: ${describeEntry(one)}: ${one.problem}`);
+  return [...(line ? [line] : []), ...refused, ...sync.unchanged.slice(0, NAMED).map(describeUnchangedEntry), ...rules];
 }
 
 /** Prints what each publish did. Rules of redirects are checked at each publish: a problem is printed when it is new. */
@@ -60,7 +60,7 @@ export function createOutcomeLog(output: Output): (report: PublishReport) => voi
     const rules = report.ruleProblems.map(ruleSentence);
     const fresh = rules.filter((rule) => !printed.has(rule));
     printed = new Set(rules);
-    for (const page of report.failed) output.error(`  failed: ${page.path} ${failedInWords(page)}`);
+    for (const page of report.failed) output.error(`  failed: ${page.path} ${describeFailedPage(page)}`);
     for (const line of outcomeLines(report, fresh)) output.log(`  ${line}`);
   };
 }

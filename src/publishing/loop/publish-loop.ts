@@ -37,7 +37,7 @@ export interface PublishLoopOptions {
   /** Failures that did not stop the last publish, and the time until another publish should retry them. */
   readonly leftOver?: () => { readonly failures: readonly PublishFailure[]; readonly againMs: number } | undefined;
   /** Called on a manual publish: ends back-off pauses outside of the loop. */
-  readonly onAsked?: () => void;
+  readonly onManualPublish?: () => void;
   readonly clock: () => Date;
   /** Debounce: a release of hundreds of entries is announced one by one, so wait for quiet, up to `longestWaitMs`. */
   readonly quietMs?: number;
@@ -227,7 +227,7 @@ class Loop {
   now({ endsRollback }: { readonly endsRollback: boolean }): boolean {
     if (this.#stopping.signal.aborted) return false;
     if (endsRollback) this.#ending = this.#options.heldBy?.();
-    this.#options.onAsked?.();
+    this.#options.onManualPublish?.();
     if (this.#running) {
       this.#isAsked = true;
       this.#update({ queued: this.#status.queued + 1 });
@@ -248,7 +248,7 @@ export function startPublishLoop(options: PublishLoopOptions): PublishLoop {
   const loop = new Loop(options);
   return {
     announce: () => loop.announce(),
-    now: (asked = { endsRollback: false }) => loop.now(asked),
+    now: (request = { endsRollback: false }) => loop.now(request),
     status: () => loop.status(),
     stop: () => loop.stop(),
   };

@@ -100,7 +100,7 @@ async function makeRoom({ dataDir, maintenance }: PublishOptions): Promise<void>
 }
 
 /** Makes room once a release is live. Logs errors instead of throwing them: the publish has succeeded, and the next one makes room first. */
-export async function makeRoomAfterwards(
+export async function deleteReleasesAfterwards(
   makesRoom: Promise<void>,
   { say }: Pick<PublishOptions, 'say'>,
 ): Promise<void> {
@@ -176,8 +176,8 @@ async function planWork(
     routes: options.maintenance?.routes,
   });
   const missing = new Set(live?.manifest.retry.filter((file) => !live.manifest.pages.has(file)));
-  const stays = scope.removed.length === formerPages(scope, missing).length && !hasWaitEnded(gone, scope.gone);
-  const isSame = live !== undefined && scope.gate === live.manifest.gate && stays;
+  const hasSamePages = scope.removed.length === formerPages(scope, missing).length && !hasWaitEnded(gone, scope.gone);
+  const isSame = live !== undefined && scope.gate === live.manifest.gate && hasSamePages;
   const lost = found.filter(({ path }) => !scope.routes.has(fileOf(path)));
   return { store, options, content, live, scope, lost, isSame, isRepublished: sync.unchanged.length > 0 };
 }
@@ -260,7 +260,7 @@ async function makeRelease({ options, content, live, scope, isSame }: Work): Pro
     step('written');
     await swapLatest(dataDir, release);
     step('swapped');
-    await makeRoomAfterwards(makeRoom(options), options);
+    await deleteReleasesAfterwards(makeRoom(options), options);
     step('pruned');
     return { release, ...filled };
   } catch (error) {

@@ -30,7 +30,7 @@ export async function pullInto(
   await options.onContentPulled?.();
   // Frees the content as it was received, which would otherwise stay in memory while renderers start.
   if (sync.full && store.count() >= MANY_ROWS) await collectGarbage();
-  const learnt = await commerce?.learn(store, sync, pull);
-  const { changed = [], failed = [], paused = [] } = learnt ?? {};
+  const update = await commerce?.learn(store, sync, pull);
+  const { changed = [], failed = [], paused = [] } = update ?? {};
   return { sync: { ...sync, changed: [...sync.changed, ...changed] }, notLearnt: failed, paused };
 }

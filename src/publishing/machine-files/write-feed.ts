@@ -66,8 +66,8 @@ export async function renewFeed(
   function* readItems(): Generator<void> {
     for (const { path, file } of pages) {
       const written = known.get(path);
-      const isKept = written !== undefined && !rendered.has(file);
-      const item = isKept ? written : feedItems(readFileSync(join(dir, file), 'utf8'));
+      const isReused = written !== undefined && !rendered.has(file);
+      const item = isReused ? written : feedItems(readFileSync(join(dir, file), 'utf8'));
       isChanged ||= item !== written;
       now[path] = item.length;
       items.push(item);

@@ -53,7 +53,7 @@ export interface DryRun {
   readonly seconds?: SecondsRange;
 }
 
-export function changeInWords({ type, uid, title, language, kind, fields }: Omit<ReportedChange, 'pages'>): string {
+export function describeChange({ type, uid, title, language, kind, fields }: Omit<ReportedChange, 'pages'>): string {
   const what = fields.length > 0 ? fields.join(', ') : kind === 'changed' ? 'published again' : kind;
   return `${type} ${title || uid} (${language}): ${what}`;
 }
@@ -78,8 +78,8 @@ function planned(
   for (const change of changes ?? [])
     for (const path of change.pages) {
       const known = byPath.get(path);
-      if (known) known.push(changeInWords(change));
-      else byPath.set(path, [changeInWords(change)]);
+      if (known) known.push(describeChange(change));
+      else byPath.set(path, [describeChange(change)]);
     }
   const retry = new Set(live?.retry);
   const pages = scope.wanted.map(({ path, locale, file }): PlannedPage => {

@@ -129,7 +129,7 @@ interface Move {
  * Finds moves in the change log: the old address of an entry leads to its new one, per language, or by the default language's move for a fallback.
  * Finds nothing when the log does not reach back to the live release.
  */
-export function movedBy(
+export function movesSince(
   store: Pick<ContentStore, 'lineage' | 'changesSince'>,
   live: Manifest | undefined,
   addresses: Pick<Addresses, 'get'>,

@@ -15,7 +15,7 @@ import type { GoneAddress } from '#lib/release/serving-facts.ts';
 
 import type { Manifest } from '../release/manifest.ts';
 import type { PageRecord, Pages } from '../release/page-list.ts';
-import { goneAddresses, movedBy } from './gone-addresses.ts';
+import { goneAddresses, movesSince } from './gone-addresses.ts';
 import { goneProductPages } from './gone-product-pages.ts';
 import { fileOf } from './page-routes.ts';
 import type { Route, RouteSource } from './page-routes.ts';
@@ -166,7 +166,7 @@ export function publishScope(
   const changes = () => (live && !options.locales ? options.routes?.changedSince(live.pages) : undefined);
   const pages = made(all);
   const left = live ? unmatched(pages, live.pages, changes()).removed : [];
-  const moved = movedBy(store, live, addresses);
+  const moved = movesSince(store, live, addresses);
   const addressed = goneAddresses({
     remembered: options.gone ?? [],
     left: [...left.flatMap((file) => live?.pages.get(file) ?? []), ...(options.found ?? [])],

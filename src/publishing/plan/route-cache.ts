@@ -36,8 +36,8 @@ function isSame(one: Listed | undefined, other: Listed | undefined): boolean {
 }
 
 interface Difference {
-  readonly gone: readonly Listed[];
-  readonly come: readonly Listed[];
+  readonly removed: readonly Listed[];
+  readonly added: readonly Listed[];
 }
 
 /** Skips the common start and end of both lists, which are nearly equal. */
@@ -47,7 +47,7 @@ function differenceOf(before: readonly Listed[], now: readonly Listed[]): Differ
   let end = 0;
   const most = Math.min(before.length, now.length) - start;
   while (end < most && isSame(before.at(-1 - end), now.at(-1 - end))) end += 1;
-  return { gone: before.slice(start, before.length - end), come: now.slice(start, now.length - end) };
+  return { removed: before.slice(start, before.length - end), added: now.slice(start, now.length - end) };
 }
 
 /** Routes by file, with a log of the files whose route was added or removed. */
@@ -116,10 +116,10 @@ export function createRouteCache(): RouteCache {
   function follow(source: RouteSource, language: string, locales: readonly Locale[]): void {
     const now = source.entries(language);
     if (now === lists.get(language)) return;
-    const { gone, come } = differenceOf(lists.get(language) ?? [], now);
+    const { removed, added } = differenceOf(lists.get(language) ?? [], now);
     for (const locale of locales) {
-      for (const entry of gone) entryRoute(source, locale, entry).forEach(routes.remove);
-      for (const entry of come) entryRoute(source, locale, entry).forEach(routes.add);
+      for (const entry of removed) entryRoute(source, locale, entry).forEach(routes.remove);
+      for (const entry of added) entryRoute(source, locale, entry).forEach(routes.add);
     }
     lists.set(language, now);
   }

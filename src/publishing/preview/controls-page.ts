@@ -6,7 +6,7 @@ import { html, join, trusted } from '../report/html-template.ts';
 import type { Markup } from '../report/html-template.ts';
 import { heading, previewDocument } from './preview-document.ts';
 import { inLocale } from './preview-locale.ts';
-import { clockIn, momentWords, nextFriday } from './preview-moment.ts';
+import { clockIn, describeMoment, nextFriday } from './preview-moment.ts';
 import type { Moment } from './preview-moment.ts';
 import { SHARE_HOURS } from './preview-share.ts';
 
@@ -69,7 +69,7 @@ function shareForm({ path, moment, zone, releases, share }: ControlsFacts): Mark
   const made = share
     ? html`<p>
         <label>Link <input readonly value="${share.link}" size="60" /></label> It shows
-        ${momentWords(moment, zone, releases)}, to everyone who has it.
+        ${describeMoment(moment, zone, releases)}, to everyone who has it.
       </p>`
     : html``;
   return html`<section>
@@ -94,7 +94,7 @@ function momentForm(facts: ControlsFacts): Markup {
   const hidden = (name: string, value: string): Markup => html`<input type="hidden" name="${name}" value="${value}" />`;
   return html`<section>
     <h2>Moment</h2>
-    <p>You see ${momentWords(moment, zone, releases)}.</p>
+    <p>You see ${describeMoment(moment, zone, releases)}.</p>
     <form action="/preview/show">
       ${hidden('to', path)}<label>Date and time <input type="datetime-local" name="clock" value="${clock}" /></label
       ><label>Time zone <input name="zone" value="${zone}" size="20" /></label>${releaseField(facts)}<button>

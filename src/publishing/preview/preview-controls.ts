@@ -27,22 +27,22 @@ const MAX_FRAMES = 6;
 const WIDTHS = { least: 240, most: 2560, usual: 390 };
 
 async function show(request: Request, options: ControlsOptions): Promise<Response> {
-  const { searchParams: asked } = new URL(request.url);
-  const to = localTarget(asked.get('to') || '/') ?? '/preview';
-  if (asked.get('keep')) return sendTo(to);
-  const zone = asked.get('zone') || readWholeVisit(request).zone;
+  const { searchParams: params } = new URL(request.url);
+  const to = localTarget(params.get('to') || '/') ?? '/preview';
+  if (params.get('keep')) return sendTo(to);
+  const zone = params.get('zone') || readWholeVisit(request).zone;
   checkZone(zone);
-  const clock = asked.get('clock') || undefined;
-  const chosen = asked.get('release') || '';
+  const clock = params.get('clock') || undefined;
+  const chosen = params.get('release') || '';
   const release = chosen === '' ? '' : await options.names.uidOf(chosen);
   const at = clock === undefined ? '' : timeIn(zone, clock);
   const moment = readMoment(new URLSearchParams({ preview_timestamp: at, release_id: release }));
   return sendTo(to, [keepMoment(moment, zone, options)]);
 }
 
-function framesOf(asked: URLSearchParams, known: readonly string[]) {
+function framesOf(params: URLSearchParams, known: readonly string[]) {
   const parts = (name: string): readonly string[] =>
-    (asked.get(name) ?? '').split(',').map((part) => part.trim()).filter(Boolean); // prettier-ignore
+    (params.get(name) ?? '').split(',').map((part) => part.trim()).filter(Boolean); // prettier-ignore
   const locales = parts('locales').slice(0, MAX_FRAMES);
   const unknown = locales.filter((locale) => !known.includes(locale));
   if (unknown.length > 0 || locales.length === 0)
@@ -54,9 +54,9 @@ function framesOf(asked: URLSearchParams, known: readonly string[]) {
   });
 }
 
-function shareOf(asked: URLSearchParams, shown: Omit<Shared, 'until'>, { shares, origin }: ControlsOptions) {
-  if (!asked.has('share')) return undefined;
-  const hours = Number(asked.get('share'));
+function shareOf(params: URLSearchParams, shown: Omit<Shared, 'until'>, { shares, origin }: ControlsOptions) {
+  if (!params.has('share')) return undefined;
+  const hours = Number(params.get('share'));
   if (!isShareHours(hours)) throw new NoMoment(`A link works for ${SHARE_HOURS.join(', ')} hours.`);
   return { link: `${origin ?? ''}/preview/shared/${shares.token(shown, hours)}`, hours };
 }
@@ -70,11 +70,11 @@ export async function controlsResponse(request: Request, path: string, options: 
       title: 'There is no such page',
       sentences: ['The preview has a desk, markets side by side, and the pages.'],
     });
-  const { searchParams: asked, origin } = new URL(request.url);
+  const { searchParams: params, origin } = new URL(request.url);
   const { moment, zone } = readWholeVisit(request);
   const releases = await options.names.list();
-  const page = (localTarget(asked.get('path')) ?? '/en-us').split('?', 1)[0] ?? '/';
-  const share = shareOf(asked, { path: page, moment, zone }, { ...options, origin: options.origin ?? origin });
+  const page = (localTarget(params.get('path')) ?? '/en-us').split('?', 1)[0] ?? '/';
+  const share = shareOf(params, { path: page, moment, zone }, { ...options, origin: options.origin ?? origin });
   return options.views.at(moment).look(page, { since }, ({ markets, broken }) => {
     const own = splitLocalePath(page).locale?.code;
     const codes = allLocales(markets).map(({ code }) => code);
@@ -83,7 +83,7 @@ export async function controlsResponse(request: Request, path: string, options: 
     const answer =
       path === '/preview'
         ? controlsPage({ path: page, moment, zone, now: options.clock(), locales, broken, releases, share })
-        : marketsPage({ path: page, moment, zone, releases }, framesOf(asked, locales));
+        : marketsPage({ path: page, moment, zone, releases }, framesOf(params, locales));
     return Promise.resolve(answer);
   });
 }

@@ -102,14 +102,14 @@ export function nextFriday(zone: string, now: Date): string {
   return `${friday.toISOString().slice(0, 10)}T08:00`;
 }
 
-function releaseWords(uid: string, releases: readonly { readonly uid: string; readonly name: string }[]): string {
+function describeRelease(uid: string, releases: readonly { readonly uid: string; readonly name: string }[]): string {
   const name = releases.find((release) => release.uid === uid)?.name;
   if (name !== undefined) return `with the release “${name}”`;
   return releases.length > 0 ? `with an unknown release (uid ${uid})` : `with the release of the uid ${uid}`;
 }
 
 /** `releases`: releases with known names. */
-export function momentWords(
+export function describeMoment(
   { at, release, hash }: Moment,
   zone: string,
   releases: readonly { readonly uid: string; readonly name: string }[] = [],
@@ -117,7 +117,7 @@ export function momentWords(
   const when = at === undefined ? 'drafts, as they are now' : `what is published on ${new Date(at).toLocaleString('en-GB', { timeZone: zone, dateStyle: 'full', timeStyle: 'short' })} (${zone})`; // prettier-ignore
   return [
     at === undefined && release !== undefined ? 'what is published' : when,
-    ...(release === undefined ? [] : [releaseWords(release, releases)]),
+    ...(release === undefined ? [] : [describeRelease(release, releases)]),
     ...(hash === undefined ? [] : ['with what is being typed in the editor']),
   ].join(', ');
 }

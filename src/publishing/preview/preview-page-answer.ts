@@ -10,7 +10,7 @@ import { brokenSentence } from './controls-page.ts';
 import { livePolicy, LIVE_SCRIPT } from './live-preview.ts';
 import type { LivePreviewSettings } from './live-preview.ts';
 import { readPayloadVisit, readWholeVisit, sendTo } from './preview-cookies.ts';
-import { momentWords } from './preview-moment.ts';
+import { describeMoment } from './preview-moment.ts';
 import { bar, guestBar, problemPage } from './preview-pages.ts';
 import type { Shared } from './preview-share.ts';
 import type { PreviewViewPool } from './preview-view-pool.ts';
@@ -96,7 +96,7 @@ export async function pageAnswer(request: Request, path: string, options: PageOp
   const { guest } = options;
   const isPayload = path.endsWith(PAYLOAD);
   const { moment, zone } = guest ?? (isPayload ? readPayloadVisit(request) : readWholeVisit(request));
-  const words = momentWords(moment, zone, moment.release === undefined ? [] : await options.names.list());
+  const words = describeMoment(moment, zone, moment.release === undefined ? [] : await options.names.list());
   const page = isPayload ? path.slice(0, -PAYLOAD.length) || '/' : path.replace(/(?<=.)\/$/, '');
   const since = performance.now() - (isPayload ? PAYLOAD_AGE_MS : 0);
   const edited = moment.edited ? { edited: moment.edited } : {};

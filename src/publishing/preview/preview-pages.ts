@@ -5,11 +5,11 @@ import { html, join } from '../report/html-template.ts';
 import type { ControlsFacts } from './controls-page.ts';
 import { heading, previewDocument } from './preview-document.ts';
 import { inLocale } from './preview-locale.ts';
-import { momentWords } from './preview-moment.ts';
+import { describeMoment } from './preview-moment.ts';
 import type { Shared } from './preview-share.ts';
 
 export function signInPage(to: string, problem: string | undefined): Response {
-  const said = problem === undefined ? html`` : html`<p role="alert">${problem}</p>`;
+  const alert = problem === undefined ? html`` : html`<p role="alert">${problem}</p>`;
   const form = html`<form method="post" action="/preview/sign-in">
     <input type="hidden" name="to" value="${to}" /><label
       >Preview token <input type="password" name="token" autocomplete="current-password" required /></label
@@ -17,7 +17,7 @@ export function signInPage(to: string, problem: string | undefined): Response {
   </form>`;
   return previewDocument(
     'Preview: sign in',
-    join([heading('Drafts are for editors'), html`<main>${said}${form}</main>`]),
+    join([heading('Drafts are for editors'), html`<main>${alert}${form}</main>`]),
     401,
   );
 }
@@ -30,9 +30,9 @@ export interface PreviewProblem {
 }
 
 export function problemPage(status: number, { title, sentences, back = '/preview' }: PreviewProblem): Response {
-  const said = join(sentences.map((sentence) => html`<p role="alert">${sentence}</p>`));
+  const alerts = join(sentences.map((sentence) => html`<p role="alert">${sentence}</p>`));
   const body = html`<main>
-    ${said}
+    ${alerts}
     <p><a href="${back}">Choose another moment or page</a></p>
   </main>`;
   return previewDocument(`Preview: ${title}`, join([heading(title), body]), status);
@@ -50,10 +50,10 @@ export function marketsPage(
         <iframe title="${locale}" src="${inLocale(facts.path, locale)}" width="${width}"></iframe>
       </figure>`,
   );
-  const words = html`<header>
-    <p><a href="/preview">Preview</a>: ${momentWords(facts.moment, facts.zone, facts.releases)}</p>
+  const header = html`<header>
+    <p><a href="/preview">Preview</a>: ${describeMoment(facts.moment, facts.zone, facts.releases)}</p>
   </header>`;
-  return previewDocument('Preview: markets', join([words, html`<main class="frames">${join(figures)}</main>`]));
+  return previewDocument('Preview: markets', join([header, html`<main class="frames">${join(figures)}</main>`]));
 }
 
 /** Colors of the bar: the same in both color schemes, unlike the page below it. */
@@ -63,14 +63,15 @@ const BAR = `position:sticky;top:0;z-index:2147483000;display:flex;gap:16px;flex
 const BAR_LINK = `color:${INK}`;
 
 /** Bar at the top of each previewed page: marks it as a preview and names the moment. */
-export function bar(path: string, words: string, broken: number): string {
+export function bar(path: string, description: string, broken: number): string {
   const desk = `/preview?path=${encodeURIComponent(path)}`;
   const drafts =
     broken === 0
       ? html``
       : html`<a style="${BAR_LINK}" href="${desk}">${broken} broken ${broken === 1 ? 'draft' : 'drafts'}</a>`;
   return html`<aside id="firn-preview" aria-label="Preview" style="${BAR}">
-    <strong>Preview</strong><span>${words}</span><a style="${BAR_LINK}" href="${desk}" target="_top">Change</a>${drafts}
+    <strong>Preview</strong><span>${description}</span
+    ><a style="${BAR_LINK}" href="${desk}" target="_top">Change</a>${drafts}
   </aside>`.text;
 }
 
@@ -78,9 +79,9 @@ const dateIn = (zone: string, at: number): string =>
   `${new Date(at).toLocaleString('en-GB', { timeZone: zone, dateStyle: 'full', timeStyle: 'short' })} (${zone})`;
 
 /** Bar for a visitor with a share link. */
-export function guestBar(words: string, { until, zone }: Pick<Shared, 'until' | 'zone'>): string {
+export function guestBar(description: string, { until, zone }: Pick<Shared, 'until' | 'zone'>): string {
   return html`<aside id="firn-preview" aria-label="Preview" style="${BAR}">
-    <strong>Preview</strong><span>${words}</span><span>This link works until ${dateIn(zone, until)}.</span>
+    <strong>Preview</strong><span>${description}</span><span>This link works until ${dateIn(zone, until)}.</span>
   </aside>`.text;
 }
 

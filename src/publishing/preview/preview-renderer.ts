@@ -39,10 +39,10 @@ export function previewRenderer(setup: PreviewRendererSetup): PreviewRenderer {
       env: workerEnvironment(),
     });
     made.on('message', (answer: PreviewAnswer) => {
-      const asked = waiting.get(answer.id);
+      const pending = waiting.get(answer.id);
       waiting.delete(answer.id);
-      if (answer.kind === 'page') asked?.resolve(answer.page);
-      else asked?.reject(new AppError('preview-failed', answer.message));
+      if (answer.kind === 'page') pending?.resolve(answer.page);
+      else pending?.reject(new AppError('preview-failed', answer.message));
     });
     // A worker that has ended or was closed is no longer the current one: the waiting pages are not its own.
     const end = (message: string): void => {
@@ -58,12 +58,12 @@ export function previewRenderer(setup: PreviewRendererSetup): PreviewRenderer {
       worker ??= start();
       last += 1;
       const task: PreviewTask = { id: last, path };
-      const asked = Promise.withResolvers<PreviewPage>();
-      waiting.set(task.id, asked);
+      const pending = Promise.withResolvers<PreviewPage>();
+      waiting.set(task.id, pending);
       const used = worker;
       const watchdog = setTimeout(() => void used.terminate(), PAGE_TIMEOUT_MS);
       used.postMessage(task);
-      return asked.promise.finally(() => clearTimeout(watchdog));
+      return pending.promise.finally(() => clearTimeout(watchdog));
     },
     async close() {
       const ending = worker;

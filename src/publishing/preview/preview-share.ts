@@ -41,19 +41,19 @@ export function previewShares(secret: string, clock: () => Date): PreviewShares 
   return {
     token({ path, moment, zone }, hours) {
       const until = clock().getTime() + hours * 3_600_000;
-      const said = Buffer.from(JSON.stringify([path, momentQuery(moment).toString(), zone, until])).toString(
+      const payload = Buffer.from(JSON.stringify([path, momentQuery(moment).toString(), zone, until])).toString(
         'base64url',
       );
-      const made = `${said}.${signatureOf(said)}`;
+      const made = `${payload}.${signatureOf(payload)}`;
       if (made.length > LONGEST_LINK) throw new NoMoment('The address of the page is too long for a link.');
       return made;
     },
     read(token = '') {
-      const [said = '', signature = ''] = token.split('.');
-      if (token.length > LONGEST_LINK || said === '' || !sameSecret(signature, signatureOf(said)))
+      const [payload = '', signature = ''] = token.split('.');
+      if (token.length > LONGEST_LINK || payload === '' || !sameSecret(signature, signatureOf(payload)))
         return { kind: 'unknown' };
       // The text is signed, so it was written by `token`.
-      const text = Buffer.from(said, 'base64url').toString('utf8');
+      const text = Buffer.from(payload, 'base64url').toString('utf8');
       const [path, query, zone, until] = JSON.parse(text) as [string, string, string, number];
       if (until <= clock().getTime()) return { kind: 'ended', until: new Date(until) };
       return { kind: 'open', shared: { path, moment: readMoment(new URLSearchParams(query)), zone, until } };

@@ -18,7 +18,7 @@ export function releaseNames(
   failed: (error: unknown) => void,
 ): ReleaseNames {
   let known: readonly ContentRelease[] = [];
-  let asked = Number.NEGATIVE_INFINITY;
+  let requestedAt = Number.NEGATIVE_INFINITY;
   /** Ends when the requested list has been read, or could not be read. */
   let reading = Promise.resolve();
 
@@ -31,8 +31,8 @@ export function releaseNames(
   }
 
   async function list(): Promise<readonly ContentRelease[]> {
-    if (read && performance.now() - asked >= FRESH_MS) {
-      asked = performance.now();
+    if (read && performance.now() - requestedAt >= FRESH_MS) {
+      requestedAt = performance.now();
       reading = refresh(read);
       await reading;
     }

@@ -7,7 +7,7 @@ export interface FailedPage {
 }
 
 /** What visitors see at the address, and why, as the end of a sentence that begins with the address. */
-export function failedInWords({ message, isMissing }: FailedPage): string {
+export function describeFailedPage({ message, isMissing }: FailedPage): string {
   return isMissing
     ? `could not be made and has no earlier version, so its address shows no page: ${message}`
     : `could not be made, its last good version stays: ${message}`;

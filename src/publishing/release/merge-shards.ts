@@ -8,7 +8,7 @@ import { splitLocalePath } from '#lib/locale/path.ts';
 import { readServingFacts, writeServingFacts } from '#lib/release/serving-facts.ts';
 import type { GoneAddress } from '#lib/release/serving-facts.ts';
 
-import { dropFailed, liveRelease, makeRoomAfterwards } from '../loop/publish.ts';
+import { dropFailed, liveRelease, deleteReleasesAfterwards } from '../loop/publish.ts';
 import { withPublisherLock } from '../loop/publisher-lock.ts';
 import { renewMachineFiles } from '../machine-files/renew-machine-files.ts';
 import { renewSecurityText } from '../machine-files/renew-security-text.ts';
@@ -202,7 +202,7 @@ async function intoDataDir(joined: JoinedShards, options: DatedOptions): Promise
   await writeMergedEntries(dataDir, release.id, entriesOf(joined)).catch((error: unknown) =>
     say(`The release is live; the next merge will not know which entries have moved: ${errorSentence(error)}`),
   );
-  await makeRoomAfterwards(dropOldReleases(dataDir), options);
+  await deleteReleasesAfterwards(dropOldReleases(dataDir), options);
   return made;
 }
 

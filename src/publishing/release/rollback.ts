@@ -93,7 +93,7 @@ export function rollback(options: RollbackOptions): Promise<RollbackReport> {
 }
 
 /** Explains why an automatic publish is held. */
-export function heldSentence({ release, from, at }: Pin): string {
+export function describePin({ release, from, at }: Pin): string {
   return `Held at release ${release}: rolled back from ${from} at ${at}. "npm run publish" publishes again.`;
 }
 
@@ -113,7 +113,7 @@ export async function applyPin(options: {
     return undefined;
   }
   await finish(dataDir, pin);
-  if (byItself) throw new AppError('publish-held', heldSentence(pin));
+  if (byItself) throw new AppError('publish-held', describePin(pin));
   return pin;
 }
 
@@ -130,7 +130,7 @@ const endedSentence = ({ release }: Pin): string =>
 function leftSentence(dataDir: string, pin: Pin): string | undefined {
   try {
     const held = requirePin(dataDir);
-    return held ? heldSentence(held) : endedSentence(pin);
+    return held ? describePin(held) : endedSentence(pin);
   } catch {
     return undefined;
   }

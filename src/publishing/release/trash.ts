@@ -10,7 +10,7 @@ import type { TimeSlices } from './time-slices.ts';
 
 const PREFIX = 'dropped-';
 /** Suffix of a folder whose deletion has begun, which is no longer complete. */
-const GOING = '.going';
+const DELETING_SUFFIX = '.going';
 
 function droppedIn(dataDir: string): string {
   return join(dataDir, 'releases');
@@ -42,14 +42,16 @@ async function dropped(dataDir: string): Promise<readonly string[]> {
 
 /** Path in the trash of the folder with this name, unless its deletion has begun. */
 export async function trashedFolder(dataDir: string, name: string): Promise<string | undefined> {
-  const found = (await dropped(dataDir)).find((one) => one.startsWith(`${PREFIX}${name}-`) && !one.endsWith(GOING));
+  const found = (await dropped(dataDir)).find(
+    (one) => one.startsWith(`${PREFIX}${name}-`) && !one.endsWith(DELETING_SUFFIX),
+  );
   return found === undefined ? undefined : join(droppedIn(dataDir), found);
 }
 
 /** Moves a folder from the trash to `to`: `wanted`, or the last one by name. False when there is none. */
 export async function restoreFromTrash(dataDir: string, to: string, wanted?: string): Promise<boolean> {
   const all = wanted === undefined ? (await dropped(dataDir)).map((name) => join(droppedIn(dataDir), name)) : [wanted];
-  for (const from of all.toReversed()) if (!from.endsWith(GOING) && (await moved(from, to))) return true;
+  for (const from of all.toReversed()) if (!from.endsWith(DELETING_SUFFIX) && (await moved(from, to))) return true;
   return false;
 }
 
@@ -94,8 +96,8 @@ export async function emptyTrash(dataDir: string, stepping: TimeSlices = {}, spa
   for (const name of await dropped(dataDir)) {
     const dir = join(droppedIn(dataDir), name);
     if (dir === spare) continue;
-    const going = name.endsWith(GOING) ? dir : `${dir}${GOING}`;
+    const deleting = name.endsWith(DELETING_SUFFIX) ? dir : `${dir}${DELETING_SUFFIX}`;
     // Rename first, so that a partly deleted folder cannot be restored.
-    if (going === dir || (await moved(dir, going))) await runInTimeSlices(deletions(going), stepping);
+    if (deleting === dir || (await moved(dir, deleting))) await runInTimeSlices(deletions(deleting), stepping);
   }
 }

@@ -69,8 +69,8 @@ async function reportShard(facts: Omit<PublishedFacts, 'entries'>, options: Shar
     const report = await makeReport({ ...facts, entries }, { ...options, at: options.clock() });
     await putReport(facts.release.dir, report, { siteUrl: options.pages.siteUrl });
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error);
-    options.say(`The shard is made; its report could not be written: ${said}`);
+    const message = error instanceof Error ? error.message : String(error);
+    options.say(`The shard is made; its report could not be written: ${message}`);
   } finally {
     entries.close();
   }

@@ -106,7 +106,7 @@ function drain(
   const { release, previous, changed } = options;
   const run: WorkerRun = { id: randomUUID(), release, previous, changed, isLong };
   const timeout = options.pageTimeoutMs ?? PAGE_TIMEOUT_MS;
-  const dog = watchdog(renderer);
+  const watchdogTimer = watchdog(renderer);
   const over = new AbortController();
   let batch: RenderTask[] = [];
   let error: unknown;
@@ -116,8 +116,10 @@ function drain(
   };
   const ending = (code: number): Crash | 'finished' => {
     const [at, ...rest] = batch;
-    const said = error === undefined ? '' : `The renderer ended: ${error instanceof Error ? error.message : String(error)}`; // prettier-ignore
-    return at ? { at, rest, why: said || dog.why() || `The renderer ended with code ${code}.` } : 'finished';
+    const crashMessage = error === undefined ? '' : `The renderer ended: ${error instanceof Error ? error.message : String(error)}`; // prettier-ignore
+    return at
+      ? { at, rest, why: crashMessage || watchdogTimer.why() || `The renderer ended with code ${code}.` }
+      : 'finished';
   };
   return new Promise<Crash | 'finished'>((resolve, reject) => {
     const next = (): void => {
@@ -131,17 +133,17 @@ function drain(
     on('exit', (code: number) => resolve(ending(code)));
     options.signal?.addEventListener('abort', () => reject(stopped()), { signal: over.signal });
     on('message', (message: WorkerMessage) => {
-      dog.watch(timeout);
+      watchdogTimer.watch(timeout);
       if (message.kind === 'broken') reject(brokenOf(message));
       if (message.kind === 'broken' || message.kind === 'ready') return;
       if (message.kind !== 'done') batch.shift();
       report(outcomeOf(message, names));
       if (message.kind === 'done') next();
     });
-    dog.watch(Math.max(timeout, PAGE_TIMEOUT_MS));
+    watchdogTimer.watch(Math.max(timeout, PAGE_TIMEOUT_MS));
     next();
   }).finally(() => {
-    dog.end();
+    watchdogTimer.end();
     over.abort();
   });
 }

@@ -9,8 +9,8 @@ export interface ShiftedTiles {
 
 /** Runs of tiles: the page was `left` + `kept` and is now `kept` + `came`; or, unless `isForward`, in the reverse order. */
 interface Runs {
-  readonly left: readonly string[];
-  readonly came: readonly string[];
+  readonly leaving: readonly string[];
+  readonly entering: readonly string[];
   /** The first and the last of the tiles that stay. */
   readonly ends: readonly [first: string, last: string];
   readonly isForward: boolean;
@@ -23,14 +23,18 @@ function forward(before: readonly string[], after: readonly string[]): Omit<Runs
   const start = before.indexOf(after[0] ?? '');
   const kept = start < 0 ? [] : before.slice(start);
   if (!isRun(kept, after.slice(0, kept.length))) return undefined;
-  return { left: before.slice(0, start), came: after.slice(kept.length), ends: [kept[0] ?? '', kept.at(-1) ?? ''] };
+  return {
+    leaving: before.slice(0, start),
+    entering: after.slice(kept.length),
+    ends: [kept[0] ?? '', kept.at(-1) ?? ''],
+  };
 }
 
 function runsOf({ before, after }: ShiftedTiles): Runs | undefined {
-  const left = forward(before, after);
-  if (left) return { ...left, isForward: true };
+  const leaving = forward(before, after);
+  if (leaving) return { ...leaving, isForward: true };
   const right = forward(after, before);
-  return right && { left: right.came, came: right.left, ends: right.ends, isForward: false };
+  return right && { leaving: right.entering, entering: right.leaving, ends: right.ends, isForward: false };
 }
 
 /** Replaces a text that occurs exactly once; undefined if it does not. */
@@ -65,14 +69,14 @@ export function shiftedMarkdown(
   const runs = runsOf(tiles);
   if (!runs) return undefined;
   const texts = (of: readonly string[]): readonly string[] => of.map((tile) => markdownOf(tile).trimEnd());
-  const [left, came, ends] = [texts(runs.left), texts(runs.came), texts(runs.ends)];
-  if ([...left, ...came, ...ends].some(isListed)) return undefined;
+  const [leaving, entering, ends] = [texts(runs.leaving), texts(runs.entering), texts(runs.ends)];
+  if ([...leaving, ...entering, ...ends].some(isListed)) return undefined;
   const [first = '', last = ''] = ends;
-  const added = came.join(BETWEEN);
+  const added = entering.join(BETWEEN);
   if (runs.isForward) {
-    const without = left.length === 0 ? stored : replaceOne(stored, [...left, first].join(BETWEEN), first);
+    const without = leaving.length === 0 ? stored : replaceOne(stored, [...leaving, first].join(BETWEEN), first);
     return added === '' ? without : without && replaceOne(without, last, last + BETWEEN + added);
   }
-  const without = left.length === 0 ? stored : replaceOne(stored, [last, ...left].join(BETWEEN), last);
+  const without = leaving.length === 0 ? stored : replaceOne(stored, [last, ...leaving].join(BETWEEN), last);
   return added === '' ? without : without && replaceOne(without, first, added + BETWEEN + first);
 }

@@ -2,9 +2,9 @@
 import { ruleSentence } from '#lib/links/route-rules.ts';
 
 import type { SecondsRange } from '../loop/publish-estimate.ts';
-import { changeInWords } from '../plan/dry-run.ts';
+import { describeChange } from '../plan/dry-run.ts';
 import type { DryRun } from '../plan/dry-run.ts';
-import { entryInWords } from './report-summary.ts';
+import { describeEntry } from './report-summary.ts';
 
 const SHOWN = 10;
 
@@ -25,25 +25,25 @@ function byReason({ pages }: DryRun): readonly string[] {
 }
 
 /** `about 2.1 s`, or `8.6 to 22.4 s` where earlier releases of this size differed by more than a fifth. */
-function durationInWords({ low, high }: SecondsRange): string {
+function describeDuration({ low, high }: SecondsRange): string {
   const isNarrow = high <= 1.2 * low;
   return isNarrow ? `about ${high.toFixed(1)} s` : `${low.toFixed(1)} to ${high.toFixed(1)} s`;
 }
 
 export function dryRunText(run: DryRun): string {
   const added = run.pages.filter(({ change }) => change === 'added').length;
-  const time = run.seconds === undefined ? '' : `, ${durationInWords(run.seconds)}`;
+  const time = run.seconds === undefined ? '' : `, ${describeDuration(run.seconds)}`;
   const unseen = (run.changes ?? []).filter(({ pages }) => pages.length === 0);
   return [
     `Would be rendered: ${run.pages.length} pages (${added} of them new), ${run.kept} kept, ${run.removed.length} removed${time}. Nothing was published.`,
     ...byReason(run),
     ...(run.removed.length > 0 ? ['  gone:', ...some(run.removed)] : []),
-    ...unseen.map((change) => `  ${changeInWords(change)} → no page reads it`),
+    ...unseen.map((change) => `  ${describeChange(change)} → no page reads it`),
     ...(run.gate ? ['  redirects or markets change'] : []),
     ...run.notLearnt.map(
       ({ region, message }) => `  prices and stock of the store ${region} could not be read: ${message}`,
     ),
     ...run.ruleProblems.map((problem) => `  ${ruleSentence(problem)}`),
-    ...run.broken.map((one) => `  left out: ${entryInWords(one)}: ${one.problem}`),
+    ...run.broken.map((one) => `  left out: ${describeEntry(one)}: ${one.problem}`),
   ].join('\n');
 }

@@ -1,6 +1,6 @@
 import type { Picture } from '#clients/media/find-missing-pictures.ts';
 import type { ContentStore } from '#content-loaders/content-store.ts';
-import { addressTaken, brokenEntries } from '#content-loaders/sync-content.ts';
+import { describeAddressConflict, brokenEntries } from '#content-loaders/sync-content.ts';
 import { COMMERCE_FACT, commerceFactUid } from '#lib/content/commerce-fact.ts';
 /** Fields of entries that an editor has to correct: unreadable values, taken addresses, missing prices and pictures. */
 import { ADDRESSED_TYPES, CHECKED_TYPES } from '#lib/content/content-types.ts';
@@ -33,7 +33,7 @@ function unreadable(store: ContentStore, entries: FactsOfEntries): readonly Foun
 function waiting(store: ContentStore): readonly Found[] {
   return store.waiting().map((row) => {
     const { type, uid, language, entry } = row;
-    return { type, uid, language, title: entry.title, field: 'url', problem: addressTaken(store, row) };
+    return { type, uid, language, title: entry.title, field: 'url', problem: describeAddressConflict(store, row) };
   });
 }
 
@@ -42,17 +42,17 @@ function broken(store: ContentStore, entries: FactsOfEntries): readonly Found[] 
   return Object.entries(brokenEntries(store)).map(([row, { title, problem }]) => {
     const [type = '', uid = '', language = ''] = row.split('/');
     const before = entries.get(type, uid, language);
-    const stays = before?.language === language ? 'the text of before stays' : 'it is not shown';
-    const [, field = '', said = problem] = /^([a-z_][\w.]*):? (.*)$/s.exec(problem) ?? [];
-    return { type, uid, language, title: title || (before?.title ?? ''), field, problem: `${said}; ${stays}` };
+    const outcome = before?.language === language ? 'the text of before stays' : 'it is not shown';
+    const [, field = '', message = problem] = /^([a-z_][\w.]*):? (.*)$/s.exec(problem) ?? [];
+    return { type, uid, language, title: title || (before?.title ?? ''), field, problem: `${message}; ${outcome}` };
   });
 }
 
 function redirects(problems: readonly RuleProblem[]): readonly Found[] {
   return problems.map(({ rule: { uid, title, from, to }, problem, followed }) => {
     const outcome = followed === undefined ? 'the redirect is left out' : `the redirect leads to ${followed} instead`;
-    const said = `${from} → ${to}: ${problem}; ${outcome}`;
-    return { type: 'route_rule', uid, title, language: DEFAULT_CONTENT_LANGUAGE, field: 'to', problem: said };
+    const message = `${from} → ${to}: ${problem}; ${outcome}`;
+    return { type: 'route_rule', uid, title, language: DEFAULT_CONTENT_LANGUAGE, field: 'to', problem: message };
   });
 }
 
@@ -80,10 +80,10 @@ export interface PricedMarkets {
 function unpriced(entries: FactsOfEntries, { countries, regionCountries }: PricedMarkets): readonly Found[] {
   const products = entries.list('product', DEFAULT_CONTENT_LANGUAGE).filter(({ priced }) => priced !== undefined);
   const usual = new Set(products.flatMap(({ priced = [] }) => priced));
-  const asked = countries.filter((country) => usual.has(country));
+  const expected = countries.filter((country) => usual.has(country));
   return products.flatMap(({ type, uid, title, language, regions, sold = {}, priced = [] }) => {
     const row = { type, uid, title, language };
-    const lacking = asked.filter((country) => {
+    const lacking = expected.filter((country) => {
       const region = contentRegion(country, { countries: regionCountries });
       const isSold = isShoppingRegion(region) && (sold[commerceRegion(region, country)] ?? 0) > 0;
       return isShownIn(region, { regions }) && !isSold && !priced.includes(country);

@@ -26,7 +26,7 @@ import { fallbacks, missingTexts, readLocales } from './release-locales.ts';
 import type { ReadLocale } from './release-locales.ts';
 import { pageDifferences, reportedChanges } from './reported-changes.ts';
 import type { PageDifference } from './reported-changes.ts';
-import { servingInWords } from './serving-changes.ts';
+import { describeServingChanges } from './serving-changes.ts';
 
 const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -131,7 +131,7 @@ export async function makeReport(facts: PublishedFacts, options: MakeReportOptio
     release: release.id,
     at: at.toISOString(),
     rendered: facts.rendered,
-    ...(servingInWords(facts.serving) === undefined ? {} : { serving: facts.serving }),
+    ...(describeServingChanges(facts.serving) === undefined ? {} : { serving: facts.serving }),
     findings: entryFindings(store, entries, {
       ruleProblems: facts.ruleProblems,
       place,

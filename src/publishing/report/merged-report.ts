@@ -2,7 +2,7 @@
 import type { EditorReport, LeftOut } from './editor-report.ts';
 import { localesInOrder } from './report-order.ts';
 import type { PageDifference } from './reported-changes.ts';
-import { servingInWords } from './serving-changes.ts';
+import { describeServingChanges } from './serving-changes.ts';
 import type { ServingChanges } from './serving-changes.ts';
 
 export interface MergedRelease {
@@ -96,6 +96,6 @@ export function joinReports(parts: readonly EditorReport[], made: MergedRelease)
     missingTexts: joinLocales(all((report) => report.missingTexts)),
     missingAlts: joinLocales(all((report) => report.missingAlts)),
     brokenLinks: joinLocales(all((report) => report.brokenLinks)),
-    ...(servingInWords(made.serving) === undefined ? {} : { serving: made.serving }),
+    ...(describeServingChanges(made.serving) === undefined ? {} : { serving: made.serving }),
   };
 }

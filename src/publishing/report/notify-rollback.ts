@@ -6,7 +6,7 @@ import { createPages } from '../release/page-list.ts';
 import type { RollbackReport } from '../release/rollback.ts';
 import { postChatMessage } from './post-chat-message.ts';
 import type { ChatOptions } from './post-chat-message.ts';
-import { countsInWords, shortcomingsInWords } from './report-summary.ts';
+import { describePageCounts, describeShortcomings } from './report-summary.ts';
 import { pageDifferences } from './reported-changes.ts';
 import { readReport } from './write-report.ts';
 
@@ -15,9 +15,9 @@ async function lineOf(dataDir: string, { release, from }: RollbackReport): Promi
   const [coming, leaving] = await Promise.all([now, before].map((dir) => readManifest(dir ?? '')));
   const [pages, left] = [coming?.pages ?? createPages([]), leaving?.pages ?? createPages([])];
   const locales = new Set([...pages.entries(), ...left.entries()].map(([, { locale }]) => locale));
-  const counts = countsInWords([...locales].map(pageDifferences(left, pages)));
+  const counts = describePageCounts([...locales].map(pageDifferences(left, pages)));
   const report = await readReport(now ?? '').catch(() => undefined);
-  const lacks = report ? ` ${shortcomingsInWords(report)}.` : '';
+  const lacks = report ? ` ${describeShortcomings(report)}.` : '';
   return `Release ${release}: rolled back from ${from}, until the next publish. ${counts}.${lacks}`;
 }
 
@@ -30,7 +30,7 @@ export async function notifyRollback(
   try {
     await postChatMessage(options, await lineOf(options.dataDir, done));
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error);
-    options.say(`The release is live; editors could not be notified: ${said}`);
+    const message = error instanceof Error ? error.message : String(error);
+    options.say(`The release is live; editors could not be notified: ${message}`);
   }
 }

@@ -15,9 +15,9 @@ const ISO_TIME = /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g;
 export function withReleaseTimes(text: string, timeZone: string): string {
   return text
     .replaceAll(ISO_TIME, (iso) => formatted(iso, timeZone) ?? iso)
-    .replaceAll(/\b(?:([Rr]elease) )?(\d{17})\b/g, (words: string, start: string | undefined, id: string) => {
+    .replaceAll(/\b(?:([Rr]elease) )?(\d{17})\b/g, (match: string, start: string | undefined, id: string) => {
       const time = formatted(releaseTime(id), timeZone);
-      return time === undefined ? words : `${start ?? 'the release'} of ${time}`;
+      return time === undefined ? match : `${start ?? 'the release'} of ${time}`;
     });
 }
 

@@ -1,13 +1,13 @@
 /** The report as one self-contained page. Texts of editors are escaped. */
-import { failedInWords } from '../release/failed-page.ts';
+import { describeFailedPage } from '../release/failed-page.ts';
 import { releaseTime } from '../release/release-time.ts';
 import type { EditorReport, EntryFinding, FieldFinding, LeftOut, LocaleReport, NamedEntry } from './editor-report.ts';
 import { element, fold, html, join, list, table } from './html-template.ts';
 import type { Markup } from './html-template.ts';
 import { shortTime } from './release-times.ts';
 import { REPORT_STYLE } from './report-style.ts';
-import { reportTotals, unseenInWords } from './report-summary.ts';
-import { servingInWords } from './serving-changes.ts';
+import { reportTotals, describeUnseenEdit } from './report-summary.ts';
+import { describeServingChanges } from './serving-changes.ts';
 
 const SHOWN = 50;
 /** Number of edits in the page: an import has tens of thousands, each with its pages, and a page of them is too large for a browser. */
@@ -124,7 +124,7 @@ function failures({ failed, notLearnt = [] }: EditorReport, siteUrl: string): Ma
       count: failed.length,
       help: 'The next publish tries again.',
     },
-    some(failed, (page) => html`${link(siteUrl, page.path)} ${failedInWords(page)}`),
+    some(failed, (page) => html`${link(siteUrl, page.path)} ${describeFailedPage(page)}`),
   )}
   ${section(
     {
@@ -145,7 +145,7 @@ function attention({ findings = [], unseen = [] }: EditorReport): Markup {
       count: unseen.length,
       help: 'They are published; the pages of the shop are as they were.',
     },
-    some(unseen, (one) => html`${unseenInWords(one)}`),
+    some(unseen, (one) => html`${describeUnseenEdit(one)}`),
   )}`;
 }
 
@@ -172,7 +172,7 @@ function heading(report: EditorReport, timeZone: string): Markup {
   const at = releaseTime(report.release);
   const { changed, added, removed } = reportTotals(report);
   const title = changed + added + removed === 0 ? 'No page differs' : `${changed} ${changed === 1 ? 'page' : 'pages'} changed, ${added} new, ${removed} gone`; // prettier-ignore
-  const served = report.serving && servingInWords(report.serving);
+  const served = report.serving && describeServingChanges(report.serving);
   return html`<header>
     <p>Firn publishing</p>
     <h1>${title}</h1>

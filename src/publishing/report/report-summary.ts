@@ -11,25 +11,25 @@ import type {
   UnseenEdit,
 } from './editor-report.ts';
 import type { PageDifference } from './reported-changes.ts';
-import { servingInWords } from './serving-changes.ts';
+import { describeServingChanges } from './serving-changes.ts';
 
 const NAMED = 3;
 /** A title is a field of free length, and a summary is one line. */
 const LONGEST_TITLE = 80;
 
-function titleInWords({ uid, title }: Pick<NamedEntry, 'uid' | 'title'>): string {
+function shortTitle({ uid, title }: Pick<NamedEntry, 'uid' | 'title'>): string {
   const characters = [...title];
   return characters.length > LONGEST_TITLE ? `${characters.slice(0, LONGEST_TITLE - 1).join('')}…` : title || uid;
 }
 
 /** `"Ridge 98" (product, de)`; entries without a title are named by uid. */
-export function entryInWords(row: NamedEntry & { readonly language: string }): string {
-  return `"${titleInWords(row)}" (${row.type}, ${row.language})`;
+export function describeEntry(row: NamedEntry & { readonly language: string }): string {
+  return `"${shortTitle(row)}" (${row.type}, ${row.language})`;
 }
 
 /** Sentence about an entry that was published again without a change in a field that the shop reads. */
-export function unchangedInWords(row: NamedEntry & { readonly language: string }): string {
-  return `${entryInWords(row)} was published again; no page shows what was edited in it.`;
+export function describeUnchangedEntry(row: NamedEntry & { readonly language: string }): string {
+  return `${describeEntry(row)} was published again; no page shows what was edited in it.`;
 }
 
 function sum(differences: readonly PageDifference[], key: keyof PageDifference): number {
@@ -44,16 +44,16 @@ export function reportTotals({
 }
 
 /** `differences`: one per locale. */
-export function countsInWords(differences: readonly PageDifference[]): string {
+export function describePageCounts(differences: readonly PageDifference[]): string {
   const changed = sum(differences, 'changed');
   return `${changed} ${changed === 1 ? 'page' : 'pages'} changed, ${sum(differences, 'added')} added, ${sum(differences, 'removed')} removed`;
 }
 
 /** Pages, redirects and markets that differ from the previous release. */
-function effectInWords({ locales, serving }: EditorReport): string {
-  const served = serving && servingInWords(serving);
+function describeEffect({ locales, serving }: EditorReport): string {
+  const served = serving && describeServingChanges(serving);
   const { changed, added, removed } = reportTotals({ locales });
-  if (changed + added + removed > 0) return [countsInWords(locales), ...(served ? [served] : [])].join(', ');
+  if (changed + added + removed > 0) return [describePageCounts(locales), ...(served ? [served] : [])].join(', ');
   return served ? `${served.replace(/^c/, 'C')}; no page differs` : 'No page differs';
 }
 
@@ -80,7 +80,7 @@ export function linkFinding({ target, locales, ...row }: FieldFinding): EntryFin
   return { type, uid, title, language, field, problem, ...(where === undefined ? {} : { where }) };
 }
 
-export function shortcomingsInWords(
+export function describeShortcomings(
   report: Coverage & Pick<EditorReport, 'failed' | 'notLearnt' | 'findings'>,
 ): string {
   const found = [
@@ -96,45 +96,45 @@ export function shortcomingsInWords(
 }
 
 /** Sentence with the fields of an entry that no page shows. */
-export function unseenInWords({ fields, ...row }: UnseenEdit): string {
-  if (fields.length === 0) return unchangedInWords(row);
-  return `No page shows ${fields.join(', ')} of ${entryInWords(row)}.`;
+export function describeUnseenEdit({ fields, ...row }: UnseenEdit): string {
+  if (fields.length === 0) return describeUnchangedEntry(row);
+  return `No page shows ${fields.join(', ')} of ${describeEntry(row)}.`;
 }
 
 /** Findings about the entries of this sync, by field. */
-function findingsInWords(
+function describeFindings(
   { findings = [], brokenLinks, changes = [] }: EditorReport,
   { broken, unchanged, changed }: SyncReport,
 ): readonly string[] {
-  const heard = new Set([...broken, ...unchanged, ...changed].map(({ type, uid }) => `${type}/${uid}`));
-  const own = [...findings, ...brokenLinks.map(linkFinding)].filter(({ type, uid }) => heard.has(`${type}/${uid}`));
+  const synced = new Set([...broken, ...unchanged, ...changed].map(({ type, uid }) => `${type}/${uid}`));
+  const own = [...findings, ...brokenLinks.map(linkFinding)].filter(({ type, uid }) => synced.has(`${type}/${uid}`));
   // An entry whose title is empty now is named by its last title.
   const lastTitle = ({ type, uid, title }: NamedEntry): string =>
     title || (changes.find((one) => one.type === type && one.uid === uid)?.title ?? '');
   return own
     .slice(0, NAMED)
-    .map((one) => `${entryInWords({ ...one, title: lastTitle(one) })}, ${one.field}: ${one.problem}.`);
+    .map((one) => `${describeEntry({ ...one, title: lastTitle(one) })}, ${one.field}: ${one.problem}.`);
 }
 
 /** Summary of a publish after which no page differs. */
 export function unchangedSummary(report: EditorReport, sync: SyncReport): string {
   const count = sync.broken.length + sync.unchanged.length + sync.changed.length;
-  const unseen = (report.unseen ?? []).slice(0, Math.min(NAMED, count)).map(unseenInWords);
-  const parts = [...findingsInWords(report, sync), ...unseen, `${shortcomingsInWords(report)}.`];
+  const unseen = (report.unseen ?? []).slice(0, Math.min(NAMED, count)).map(describeUnseenEdit);
+  const parts = [...describeFindings(report, sync), ...unseen, `${describeShortcomings(report)}.`];
   return `Release ${report.release} stays: no page differs. ${parts.join(' ')}`;
 }
 
 /** A merge has no sync: it takes the pages of its shards as they are. */
 export function mergeSummary(report: EditorReport): string {
-  return `Release ${report.release}, joined from shards. ${countsInWords(report.locales)}. ${shortcomingsInWords(report)}.`;
+  return `Release ${report.release}, joined from shards. ${describePageCounts(report.locales)}. ${describeShortcomings(report)}.`;
 }
 
 export function summary(report: EditorReport, sync: SyncReport): string {
   const what = (report.changes ?? [])
     .slice(0, NAMED)
-    .map((one) => `${titleInWords(one)} (${one.type}, ${one.language})${one.kind === 'removed' ? ' removed' : ''}`); // prettier-ignore
+    .map((one) => `${shortTitle(one)} (${one.type}, ${one.language})${one.kind === 'removed' ? ' removed' : ''}`); // prettier-ignore
   const more = (report.changes?.length ?? 0) - what.length;
   const edits = what.length > 0 ? `: ${what.join(', ')}${more > 0 ? ` and ${more} more` : ''}` : '';
-  const unseen = [...findingsInWords(report, sync), ...(report.unseen ?? []).slice(0, NAMED).map(unseenInWords)].map((one) => `${one} `); // prettier-ignore
-  return `Release ${report.release}${edits}. ${effectInWords(report)}. ${unseen.join('')}${shortcomingsInWords(report)}.`;
+  const unseen = [...describeFindings(report, sync), ...(report.unseen ?? []).slice(0, NAMED).map(describeUnseenEdit)].map((one) => `${one} `); // prettier-ignore
+  return `Release ${report.release}${edits}. ${describeEffect(report)}. ${unseen.join('')}${describeShortcomings(report)}.`;
 }

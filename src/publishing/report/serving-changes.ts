@@ -13,7 +13,7 @@ export const NO_SERVING_CHANGES: ServingChanges = { redirects: [], hasNewMarkets
 
 const keyOf = ({ from, match }: RouteRuleFacts): string => `${match} ${from}`;
 
-function inWords({ from, to, status }: RouteRuleFacts): string {
+function describeRule({ from, to, status }: RouteRuleFacts): string {
   return status === 410 ? `${from} is gone (410)` : `${from} → ${to} (${status})`;
 }
 
@@ -25,7 +25,7 @@ type Served = Pick<ServingFacts, 'markets' | 'rules'>;
 /** Pure comparison of two releases. */
 export function compareServing(before: Served, after: Served): ServingChanges {
   const [old, now] = [before, after].map(({ rules }) => new Map(rules.map((rule) => [keyOf(rule), rule])));
-  const live = after.rules.filter((rule) => !isSame(old?.get(keyOf(rule)), rule)).map(inWords);
+  const live = after.rules.filter((rule) => !isSame(old?.get(keyOf(rule)), rule)).map(describeRule);
   const removed = before.rules.filter((rule) => !now?.has(keyOf(rule))).map(({ from }) => `${from} removed`);
   const hasNewMarkets = JSON.stringify(before.markets) !== JSON.stringify(after.markets);
   return { redirects: [...live, ...removed], hasNewMarkets };
@@ -44,7 +44,7 @@ export function servingChanges(previous: Folder | undefined, release: Folder): S
 const NAMED = 3;
 
 /** `1 redirect changed: /old → /new (301)`; undefined when neither redirects nor markets differ. */
-export function servingInWords({ redirects, hasNewMarkets }: ServingChanges): string | undefined {
+export function describeServingChanges({ redirects, hasNewMarkets }: ServingChanges): string | undefined {
   const more = redirects.length - NAMED;
   const list = `${redirects.slice(0, NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
   const parts = [

@@ -92,11 +92,11 @@ function hold({ object, ...first }: HeldObject, { name, times = LOCK_TIMES }: Lo
   let renewed = now();
   let isLost = false;
   let renewing: Promise<void> = Promise.resolve();
-  const isMine = async (): Promise<boolean> => recordOf(await object.read())?.id === record.id;
+  const isOwnLock = async (): Promise<boolean> => recordOf(await object.read())?.id === record.id;
   const renew = async (): Promise<void> => {
     const started = now();
     // Storage that ignores conditions must not replace another upload's lock.
-    isLost ||= !(await isMine());
+    isLost ||= !(await isOwnLock());
     if (isLost) return;
     record = { ...record, renewals: record.renewals + 1 };
     const next = await claim(object, record, etag);
@@ -122,7 +122,7 @@ function hold({ object, ...first }: HeldObject, { name, times = LOCK_TIMES }: Lo
       await renewing;
       // If this fails, the lock counts as dead after a while.
       const released = async (): Promise<unknown> =>
-        (await isMine()) && claim(object, { ...record, isReleased: true }, etag);
+        (await isOwnLock()) && claim(object, { ...record, isReleased: true }, etag);
       await released().catch(() => undefined);
     },
   };

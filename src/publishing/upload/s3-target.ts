@@ -48,8 +48,8 @@ function encoded(key: string): string {
 function pauseFor(response: Response | undefined, pause: number): number | undefined {
   if (response && (response.status < 500 || response.status === NOT_IMPLEMENTED) && response.status !== 429)
     return undefined;
-  const asked = Number(response?.headers.get('retry-after') ?? 0) * 1000;
-  return Math.min(LONGEST_PAUSE_MS, Math.max(asked || 0, pause * (0.5 + Math.random() / 2)));
+  const retryAfterMs = Number(response?.headers.get('retry-after') ?? 0) * 1000;
+  return Math.min(LONGEST_PAUSE_MS, Math.max(retryAfterMs || 0, pause * (0.5 + Math.random() / 2)));
 }
 
 async function refusal(name: string, what: string, response: Response): Promise<AppError> {

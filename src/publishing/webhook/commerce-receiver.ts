@@ -55,5 +55,5 @@ export function createCommerceReceiver(options: CommerceReceiverOptions): (reque
     return 'taken';
   }
 
-  return createWebhookHandler(judge, { ...options, takenStatus: 200 });
+  return createWebhookHandler(judge, { ...options, acceptedStatus: 200 });
 }

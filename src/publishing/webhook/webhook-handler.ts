@@ -57,12 +57,12 @@ function notes({ clock, log }: WebhookHandlerOptions): (outcome: Outcome) => voi
   };
 }
 
-/** `takenStatus`: the status that the sender expects for an accepted webhook. */
+/** `acceptedStatus`: the status that the sender expects for an accepted webhook. */
 export function createWebhookHandler(
   judge: (headers: Headers, raw: Buffer) => Outcome,
-  options: WebhookHandlerOptions & { readonly takenStatus?: 200 | 202 },
+  options: WebhookHandlerOptions & { readonly acceptedStatus?: 200 | 202 },
 ): (request: Request) => Promise<Response> {
-  const { takenStatus = STATUS.taken } = options;
+  const { acceptedStatus = STATUS.taken } = options;
   const note = notes(options);
   return async (request) => {
     if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } });
@@ -70,7 +70,7 @@ export function createWebhookHandler(
     const outcome = raw ? judge(request.headers, raw) : 'too large';
     note(outcome);
     options.onOutcome?.(outcome);
-    const status = outcome === 'taken' ? takenStatus : STATUS[outcome];
+    const status = outcome === 'taken' ? acceptedStatus : STATUS[outcome];
     return Response.json({ webhook: outcome }, { status, headers: { 'cache-control': 'no-store' } });
   };
 }

@@ -46,10 +46,10 @@ export function fileParts(file: ServedFile, status: number, { acceptEncoding, if
   };
 }
 
-export function fileAnswer(file: ServedFile, status: number, asked: Headers): Response {
+export function fileAnswer(file: ServedFile, status: number, requestHeaders: Headers): Response {
   const parts = fileParts(file, status, {
-    acceptEncoding: asked.get('accept-encoding'),
-    ifNoneMatch: asked.get('if-none-match'),
+    acceptEncoding: requestHeaders.get('accept-encoding'),
+    ifNoneMatch: requestHeaders.get('if-none-match'),
   });
   const { body, ...rest } = parts;
   return new Response(body === undefined ? null : new Uint8Array(body), rest);

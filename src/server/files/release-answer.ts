@@ -18,11 +18,15 @@ interface MissingFile {
   readonly gone?: GoneAddress | undefined;
 }
 
-async function missing(release: ServedRelease, { path, gone }: MissingFile, asked: Headers): Promise<Response> {
+async function missing(
+  release: ServedRelease,
+  { path, gone }: MissingFile,
+  requestHeaders: Headers,
+): Promise<Response> {
   const { status, files } = missingAnswer(path, gone);
   for (const name of files) {
     const file = await release.files.read(name);
-    if (file) return fileAnswer(file, status, asked);
+    if (file) return fileAnswer(file, status, requestHeaders);
   }
   return plainAnswer(status, status === 404 ? `Page Not Found: ${path}` : 'Product Not Available');
 }
@@ -30,7 +34,7 @@ async function missing(release: ServedRelease, { path, gone }: MissingFile, aske
 /** The response to a request. Throws a URIError for a path with a malformed escape. */
 export async function answerFromRelease(release: ServedRelease, request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
-  const asked = request.headers;
+  const requestHeaders = request.headers;
   const path = decodeURIComponent(pathname);
   if (path.includes('\0')) return plainAnswer(400, 'Bad request');
   if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -38,9 +42,9 @@ export async function answerFromRelease(release: ServedRelease, request: Request
   const decision = release.redirects.decide({
     path: pathname,
     search,
-    cookie: asked.get('cookie') ?? '',
-    acceptLanguage: asked.get('accept-language') ?? undefined,
-    geoCountry: geoCountry((name) => asked.get(name)),
+    cookie: requestHeaders.get('cookie') ?? '',
+    acceptLanguage: requestHeaders.get('accept-language') ?? undefined,
+    geoCountry: geoCountry((name) => requestHeaders.get(name)),
   });
   if (decision.kind === 'redirect')
     return new Response(null, {
@@ -52,12 +56,12 @@ export async function answerFromRelease(release: ServedRelease, request: Request
       },
     });
   if (decision.kind === 'too-many') return plainAnswer(400, 'Too many redirects');
-  if (decision.kind === 'gone') return missing(release, { path, gone: { path } }, asked);
+  if (decision.kind === 'gone') return missing(release, { path, gone: { path } }, requestHeaders);
   const page = path === '/' ? '/index.html' : `${path}/index.html`;
   const file = (extname(path) ? await release.files.read(path) : undefined) ?? (await release.files.read(page));
-  if (file) return fileAnswer(file, 200, asked);
+  if (file) return fileAnswer(file, 200, requestHeaders);
   const gone = release.gone(path);
-  if (gone?.to === undefined) return missing(release, { path, gone }, asked);
+  if (gone?.to === undefined) return missing(release, { path, gone }, requestHeaders);
   const location = asLocation(gone.to + search);
   return new Response(null, { status: 301, headers: { location, 'cache-control': 'public, max-age=300' } });
 }

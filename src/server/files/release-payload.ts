@@ -1,6 +1,6 @@
 /** Page payloads of a release, and the names of products and option values in them. */
-import { lineWordsIn } from '#lib/cart/translated-line.ts';
-import type { LineWords } from '#lib/cart/translated-line.ts';
+import { lineTextsIn } from '#lib/cart/translated-line.ts';
+import type { LineTexts } from '#lib/cart/translated-line.ts';
 import type { Locale } from '#lib/locale/locale.ts';
 import { withLocale } from '#lib/locale/path.ts';
 
@@ -23,14 +23,14 @@ export async function readPagePayload(release: ServedRelease, path: string): Pro
 }
 
 /** Names by the product's path without locale; lines without a path, and products without a page, are left out. */
-export async function lineWords(
+export async function releaseLineTexts(
   release: ServedRelease,
   locale: Locale,
   lines: readonly { readonly path?: string }[],
-): Promise<ReadonlyMap<string, LineWords>> {
+): Promise<ReadonlyMap<string, LineTexts>> {
   const paths = [...new Set(lines.flatMap(({ path }) => path ?? []))];
   const found = await Promise.all(
-    paths.map(async (path) => [path, lineWordsIn(await readPagePayload(release, withLocale(locale, path)))] as const),
+    paths.map(async (path) => [path, lineTextsIn(await readPagePayload(release, withLocale(locale, path)))] as const),
   );
-  return new Map(found.flatMap(([path, words]) => (words ? [[path, words] as const] : [])));
+  return new Map(found.flatMap(([path, texts]) => (texts ? [[path, texts] as const] : [])));
 }

@@ -7,7 +7,7 @@ import { localePath, splitLocalePath } from '#lib/locale/path.ts';
 import type { Text } from '#lib/page/page-locals.ts';
 
 /** Interface texts of a locale. */
-export type ErrorWords = (locale: string) => Promise<Text>;
+export type LoadTexts = (locale: string) => Promise<Text>;
 
 const TOO_LONG = new Set([414, 431]);
 const isFailure = (status: number): boolean => status === 400 || status >= 500;
@@ -48,10 +48,10 @@ function localeOf({ url, headers }: Request): string {
  * A page with the specification's heading, a sentence and a link to the homepage, for a plain-text failure. The sentence is the response's own, which is
  * English, unless the server failed or the address is too long.
  */
-export async function errorPage(request: Request, response: Response, words?: ErrorWords): Promise<Response> {
+export async function errorPage(request: Request, response: Response, loadTexts?: LoadTexts): Promise<Response> {
   const language = localeOf(request);
   // Without the content service the page is in English.
-  const text = await words?.(language).catch(() => undefined);
+  const text = await loadTexts?.(language).catch(() => undefined);
   const heading = escaped(text?.('Oops! Something Broke') ?? 'Oops! Something Broke');
   const { status } = response;
   const known = sentenceFor(status);
@@ -68,6 +68,6 @@ export async function errorPage(request: Request, response: Response, words?: Er
 }
 
 /** Turns a plain-text failure into a page for a browser that requests a document. Other responses stay unchanged. */
-export async function withErrorPage(request: Request, response: Response, words?: ErrorWords): Promise<Response> {
-  return isShownAsPage(request, response) ? errorPage(request, response, words) : response;
+export async function withErrorPage(request: Request, response: Response, loadTexts?: LoadTexts): Promise<Response> {
+  return isShownAsPage(request, response) ? errorPage(request, response, loadTexts) : response;
 }

@@ -3,14 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { plainAnswer } from '../files/release-answer.ts';
 import { errorPage } from './error-page.ts';
-import type { ErrorWords } from './error-page.ts';
+import type { LoadTexts } from './error-page.ts';
 import { refusal } from './listen.ts';
 import type { RefusedRequest } from './parser-errors.ts';
 import { isApiPath } from './shop-routes.ts';
 
 export interface RefusalOptions {
   readonly commonHeaders: Readonly<Record<string, string>>;
-  readonly words?: ErrorWords | undefined;
+  readonly loadTexts?: LoadTexts | undefined;
 }
 
 /** No part of the query is in the response. */
@@ -20,7 +20,7 @@ export async function refusedAnswer(refused: RefusedRequest, options: RefusalOpt
   const request = new Request(new URL(path.replace(/^\/+/, '/'), 'http://shop.invalid'));
   const response = isApiPath(path)
     ? await refusal(refused)
-    : await errorPage(request, plainAnswer(status, message), options.words);
+    : await errorPage(request, plainAnswer(status, message), options.loadTexts);
   for (const [name, value] of Object.entries(options.commonHeaders)) response.headers.set(name, value);
   return response;
 }

@@ -10,7 +10,7 @@ import type { ShopMetrics } from '../metrics/shop-metrics.ts';
 import { isBlocked } from '../redirects/redirects.ts';
 import { compressedPage } from './compressed-page.ts';
 import { withErrorPage } from './error-page.ts';
-import type { ErrorWords } from './error-page.ts';
+import type { LoadTexts } from './error-page.ts';
 import type { ListenOptions } from './listen.ts';
 import { refusedAnswer, refuseRequest } from './refused-request.ts';
 import { answerRequest, isApiPath } from './shop-routes.ts';
@@ -29,7 +29,7 @@ export interface ShopHandlerOptions extends ShopRoutes {
   readonly metrics: Pick<ShopMetrics, 'request' | 'refused'>;
   readonly log: (line: Readonly<Record<string, unknown>>) => void;
   /** Texts of the error page; in English without them. */
-  readonly words?: ErrorWords | undefined;
+  readonly loadTexts?: LoadTexts | undefined;
 }
 
 export interface ShopHandler {
@@ -99,7 +99,7 @@ function failureAnswer(request: Request, error: unknown, log: ShopHandlerOptions
 }
 
 export function createShopHandler(options: ShopHandlerOptions): ShopHandler {
-  const { preview, isBlockedAddress, metrics, log, words } = options;
+  const { preview, isBlockedAddress, metrics, log, loadTexts } = options;
   const common = Object.entries(options.commonHeaders);
   const visitorIn = createVisitorIn(options.trustedProxies);
   const answerCached = createCachedAnswer(options, visitorIn);
@@ -140,7 +140,7 @@ export function createShopHandler(options: ShopHandlerOptions): ShopHandler {
     async handle(request, incoming) {
       const started = performance.now();
       const answered = await answer(request, incoming).catch((error: unknown) => failureAnswer(request, error, log));
-      const response = await withErrorPage(request, answered, words);
+      const response = await withErrorPage(request, answered, loadTexts);
       metrics.request(new URL(request.url).pathname, response.status, secondsSince(started));
       return compressedPage(request, response);
     },

@@ -94,8 +94,8 @@ function isHidden({ document, isForProfessionals }: PrivatePage): boolean {
 /** Gives a hidden page the title of the error page that it shows instead of its content. */
 function titleAsMissing(document: HtmlTree): void {
   const [hidden] = all(document, has('data-no-page'));
-  const words = hidden && attribute(hidden, 'data-no-page');
-  if (words) setText(all(document, named('title'))[0], words);
+  const title = hidden && attribute(hidden, 'data-no-page');
+  if (title) setText(all(document, named('title'))[0], title);
 }
 
 export interface CustomerPageSource {
@@ -117,8 +117,8 @@ export async function answerCustomerPage(
   if (!page || !isFilled(page, path)) return plainAnswer(404, 'Page not found');
   // The result of the filters has the category's own address, at which it is filled with the customer's prices. A page that was opened because a script
   // did not load (`plain`) stays, as do pages for professionals: at their own address, both would lead back here.
-  const stays = page.isForProfessionals || searchParams.has('plain');
-  if (!stays && (await isFiltered(release, path, searchParams))) return redirectAnswer(path + search, []);
+  const isUnfiltered = page.isForProfessionals || searchParams.has('plain');
+  if (!isUnfiltered && (await isFiltered(release, path, searchParams))) return redirectAnswer(path + search, []);
   const visitor = visitorApi(asRead(request), { region: page.region, api, withinMs });
   const memory = openCartMemory(request, page.region);
   const filled = await fillCustomerPage({

@@ -9,7 +9,7 @@ import type { Trouble } from '#lib/cart/cart-trouble.ts';
 import type { LeftOut } from '#lib/cart/left-out.ts';
 import { inShownOrder, withRemoved } from '#lib/cart/line-order.ts';
 import { translatedLine } from '#lib/cart/translated-line.ts';
-import type { LineWords } from '#lib/cart/translated-line.ts';
+import type { LineTexts } from '#lib/cart/translated-line.ts';
 import { variantChoices } from '#lib/cart/variant-choices.ts';
 import type { AddOnGroup } from '#lib/catalogue/category-add-ons.ts';
 import type { CommerceVariant } from '#lib/catalogue/commerce-product.ts';
@@ -27,7 +27,7 @@ import { readShipping } from '#lib/shipping/read-shipping.ts';
 import type { Shipping } from '#lib/shipping/read-shipping.ts';
 
 import type { ServedRelease } from '../files/latest-release.ts';
-import { lineWords, readPagePayload } from '../files/release-payload.ts';
+import { releaseLineTexts, readPagePayload } from '../files/release-payload.ts';
 import type { CartMemory, RememberedLine } from './cart-cookie.ts';
 import { writingOf } from './fill-tracker.ts';
 import { all, attribute, has, named, set, setContent, setText } from './html-tree.ts';
@@ -148,7 +148,7 @@ function messageText({ trouble, over }: CartMessage, currency: string, { say, wr
 }
 
 /** Row of the line that the last post removed; none if the release no longer has the product page that names it. */
-function removedRow(removed: RememberedLine | undefined, names: ReadonlyMap<string, LineWords>): readonly PlainRow[] {
+function removedRow(removed: RememberedLine | undefined, names: ReadonlyMap<string, LineTexts>): readonly PlainRow[] {
   const name = removed && names.get(removed.path)?.name;
   return removed && name !== undefined ? [{ kind: 'removed', line: { variantId: removed.variantId, name } }] : [];
 }
@@ -164,7 +164,7 @@ async function filledCart(
   const cart = { ...known.cart, lines: inShownOrder(known.cart.lines, memory.order()) };
   const removed = memory.removed();
   const [names, variants, shipping, { plainCart }] = await Promise.all([
-    lineWords(page.release, locale, [...cart.lines, ...leftOut, ...(removed ? [removed] : [])]),
+    releaseLineTexts(page.release, locale, [...cart.lines, ...leftOut, ...(removed ? [removed] : [])]),
     variantsOf(page, cart.lines),
     shippingOf(page, place, customer?.groupId ?? 0),
     cartViews(),
@@ -202,7 +202,7 @@ async function emptyCart({ memory, release, message }: CartPage, place: Place): 
   const { frame, shopHref, tax, locale } = place;
   const removed = memory.removed();
   const [names, { plainCart }] = await Promise.all([
-    removed ? lineWords(release, locale, [removed]) : new Map<string, LineWords>(),
+    removed ? releaseLineTexts(release, locale, [removed]) : new Map<string, LineTexts>(),
     cartViews(),
   ]);
   return plainCart({

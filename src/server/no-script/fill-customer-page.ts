@@ -1,5 +1,5 @@
 /** Fills the tree of a prebuilt page with the customer's data. All data comes from the API; no id is taken from the URL. */
-import type { LineWords } from '#lib/cart/translated-line.ts';
+import type { LineTexts } from '#lib/cart/translated-line.ts';
 import { addressRow, addressValues } from '#lib/customer/address-row.ts';
 import { abbreviatedName, fullName } from '#lib/customer/customer-name.ts';
 import type {
@@ -14,10 +14,10 @@ import { FILLED_PAGES, customerPagePath } from '#lib/customer/filled-pages.ts';
 import { onlyTimeZone } from '#lib/dealers/time-zone.ts';
 import { parseLocale } from '#lib/locale/locale.ts';
 import { latestOrderRow, orderDetailRow, orderRow, trackedRow } from '#lib/order/order-rows.ts';
-import type { ProductWords, RowTexts } from '#lib/order/order-rows.ts';
+import type { LineTextsByPath, RowTexts } from '#lib/order/order-rows.ts';
 
 import type { ServedRelease } from '../files/latest-release.ts';
-import { lineWords } from '../files/release-payload.ts';
+import { releaseLineTexts } from '../files/release-payload.ts';
 import type { CartMemory } from './cart-cookie.ts';
 import { fillCart, showCartDown } from './fill-cart.ts';
 import type { CartMessage } from './fill-cart.ts';
@@ -63,7 +63,7 @@ const langOf = (document: HtmlTree): string => {
   return (root && attribute(root, 'lang')) ?? 'en';
 };
 
-function wordsOf(document: HtmlTree, place: Element | undefined): RowTexts {
+function rowTextsOf(document: HtmlTree, place: Element | undefined): RowTexts {
   const stages = JSON.parse((place && attribute(place, 'data-stages')) ?? '{}') as RowTexts['stages'];
   const [root] = all(document, named('html'));
   const locale = parseLocale((root && attribute(root, 'data-locale')) ?? '');
@@ -77,23 +77,23 @@ function showPrivate(document: HtmlTree): void {
   for (const element of all(document, has('data-private'))) set(element, 'hidden', undefined);
 }
 
-async function productWords(
+async function lineTextsByPath(
   { document, release }: Pick<CustomerPage, 'document' | 'release'>,
   { lines }: Pick<TrackingView, 'lines'>,
-): Promise<ProductWords> {
+): Promise<LineTextsByPath> {
   const [root] = all(document, named('html'));
   const locale = parseLocale((root && attribute(root, 'data-locale')) ?? '');
-  const words = locale ? await lineWords(release, locale, lines) : new Map<string, LineWords>();
-  return (path) => words.get(path ?? '');
+  const textsByPath = locale ? await releaseLineTexts(release, locale, lines) : new Map<string, LineTexts>();
+  return (path) => textsByPath.get(path ?? '');
 }
 
 async function fillOrders(page: CustomerPage, { customer: { id } }: SignedInVisit): Promise<void> {
   const { document, visitor, path, search } = page;
   const list = one(document, 'data-orders');
-  const words = wordsOf(document, list);
+  const texts = rowTextsOf(document, list);
   const orders = await readApi<readonly OrderSummaryView[]>(visitor, `/orders/${id}`);
   for (const order of orders) {
-    const row = makeRow(document, orderRow(order, words));
+    const row = makeRow(document, orderRow(order, texts));
     const wait = slotOf(row, 'wait');
     const body = slotOf(row, 'body');
     set(row, 'id', `order-${order.id}`);
@@ -103,7 +103,7 @@ async function fillOrders(page: CustomerPage, { customer: { id } }: SignedInVisi
         readApi<OrderView>(visitor, `/order/${order.id}`),
         readApi<readonly ShipmentView[]>(visitor, `/orders/${order.id}/shipments`),
       ]);
-      const detailTexts = { ...words, productWords: await productWords(page, detail) };
+      const detailTexts = { ...texts, lineTexts: await lineTextsByPath(page, detail) };
       for (const details of all(row, named('details'))) set(details, 'open', '');
       if (body) append(body, makeRow(document, orderDetailRow(detail, shipments, detailTexts)));
     } else if (body && wait) {
@@ -123,11 +123,12 @@ async function fillAddresses({ document, visitor, search }: CustomerPage, { cust
   for (const name of ['data-add-address', 'data-cancel']) remove(one(document, name));
   const editor = one(document, 'data-editor');
   const form = findForm(document, 'address');
-  const asked = addresses.find(({ id }) => search.get('address') === `${id}`);
+  const requestedAddress = addresses.find(({ id }) => search.get('address') === `${id}`);
   const { firstName, lastName, company, phone } = customer;
-  if (form) fillForm(form, asked ? addressValues(asked) : { firstName, lastName, company, phone });
+  if (form)
+    fillForm(form, requestedAddress ? addressValues(requestedAddress) : { firstName, lastName, company, phone });
   const heading = editor && all(editor, named('h2'))[0];
-  if (heading) setText(heading, attribute(heading, asked ? 'data-old' : 'data-new') ?? '');
+  if (heading) setText(heading, attribute(heading, requestedAddress ? 'data-old' : 'data-new') ?? '');
   unhide(editor);
 }
 
@@ -145,11 +146,11 @@ async function fillAllowance({ document, visitor }: CustomerPage, visit: SignedI
 
 async function fillHome(page: CustomerPage, visit: SignedInVisit): Promise<void> {
   const greeting = one(page.document, 'data-greeting');
-  const words = greeting && attribute(greeting, 'data-greeting');
-  if (greeting && words)
+  const texts = greeting && attribute(greeting, 'data-greeting');
+  if (greeting && texts)
     setText(
       greeting,
-      words.replace('{name}', () => fullName(visit.customer)),
+      texts.replace('{name}', () => fullName(visit.customer)),
     );
   await Promise.all([fillAllowance(page, visit), fillLatest(page, visit)]);
 }
@@ -164,8 +165,8 @@ async function fillLatest(page: CustomerPage, { customer: { id } }: SignedInVisi
     if (!latest) return;
     const order = await readApi<OrderView>(visitor, `/order/${latest.id}`);
     const href = FILLED_PAGES + (attribute(place, 'data-href') ?? '');
-    const words = { ...wordsOf(document, place), productWords: await productWords(page, order) };
-    append(place, makeRow(document, latestOrderRow(order, words, href)));
+    const texts = { ...rowTextsOf(document, place), lineTexts: await lineTextsByPath(page, order) };
+    append(place, makeRow(document, latestOrderRow(order, texts, href)));
     unhide(place);
   } catch (error) {
     if (!(error instanceof Unanswered)) throw error;
@@ -199,11 +200,11 @@ export function fillOutageMessage(document: HtmlTree): void {
 /** Shows, above the cart, that some of its data did not arrive in time. */
 function fillLateMessage(document: HtmlTree): void {
   const [main] = all(document, named('main'));
-  const words = main && attribute(main, 'data-down');
+  const texts = main && attribute(main, 'data-down');
   const place = one(document, 'data-cart') ?? main;
-  if (!words || !place) return;
+  if (!texts || !place) return;
   const note = add(place, 'p', { class: 'message error', role: 'status', 'data-late': '' });
-  setText(note, words);
+  setText(note, texts);
   place.childNodes.splice(place.childNodes.indexOf(note), 1);
   place.childNodes.unshift(note);
 }
@@ -269,6 +270,6 @@ export async function fillTracked(
 ): Promise<void> {
   const place = one(page.document, 'data-tracked');
   if (!place) return;
-  const words = { ...wordsOf(page.document, place), productWords: await productWords(page, order) };
-  append(place, makeRow(page.document, trackedRow(order, words)));
+  const texts = { ...rowTextsOf(page.document, place), lineTexts: await lineTextsByPath(page, order) };
+  append(place, makeRow(page.document, trackedRow(order, texts)));
 }

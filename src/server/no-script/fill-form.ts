@@ -43,7 +43,7 @@ function summarize(
   for (const { id, text } of wrong) setText(add(add(list, 'li'), 'a', { href: `#${id}` }), text);
 }
 
-type Words = Readonly<Record<string, string>>;
+type ProblemTexts = Readonly<Record<string, string>>;
 
 /** Example postal code of the country. */
 function exampleOf(form: Element, country: string): string {
@@ -97,22 +97,22 @@ function documentOf(element: Element): ParentNode {
 }
 
 /** The messages of all forms, and the form's own, as in `browser/forms/form-errors.ts`. */
-function wordsOf(form: Element): Words {
+function problemTextsOf(form: Element): ProblemTexts {
   const common = textOf(all(documentOf(form), has('id', DEFERRED_TEXTS_ID))[0]);
   const late: Partial<DeferredTexts> = common === '' ? {} : (JSON.parse(common) as DeferredTexts);
-  return { ...late.forms, ...(JSON.parse(attribute(form, 'data-words') ?? '{}') as Words) };
+  return { ...late.forms, ...(JSON.parse(attribute(form, 'data-words') ?? '{}') as ProblemTexts) };
 }
 
 /** Shows the form with its errors, and unhides it. */
 export function fillErrors(form: Element, { trouble, problems }: RefusedForm, values: Values): void {
   const example = exampleOf(form, values['countryCode'] ?? '');
-  const words = wordsOf(form);
+  const texts = problemTextsOf(form);
   const wrong = all(form, has('data-field')).flatMap((field) => {
     const problem = problems[attribute(field, 'data-field') ?? ''];
-    const message = problem && (words[problem] ?? words['unknown'] ?? '').replace('{example}', example);
+    const message = problem && (texts[problem] ?? texts['unknown'] ?? '').replace('{example}', example);
     return message ? [fillFieldError(field, message)] : [];
   });
-  summarize(all(form, has('data-summary'))[0], words[`form:${trouble}`] ?? words['form:down'] ?? '', wrong);
+  summarize(all(form, has('data-summary'))[0], texts[`form:${trouble}`] ?? texts['form:down'] ?? '', wrong);
   unhide(form);
 }
 

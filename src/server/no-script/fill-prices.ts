@@ -10,25 +10,25 @@ import type { Element, HtmlTree } from './html-tree.ts';
 import type { VisitorApi } from './visitor-api.ts';
 import { readVariants } from './visitor-variants.ts';
 
-interface PriceWords {
+interface PriceTexts {
   readonly money: (amount: Money) => string;
   /** Label of a professional's price; empty for other customers. */
   readonly pro: string;
   readonly was: string;
 }
 
-function print(place: Element, { price, was, from }: LivePrice, words: PriceWords): void {
-  const isNamed = words.pro !== '' && price.minor < Number(attribute(place, 'data-minor'));
+function print(place: Element, { price, was, from }: LivePrice, texts: PriceTexts): void {
+  const isNamed = texts.pro !== '' && price.minor < Number(attribute(place, 'data-minor'));
   const [lowest] = all(place, has('data-lowest'));
   setText(place, '');
-  const amount = words.money(price);
+  const amount = texts.money(price);
   // Set where the variants had several prices when the page was built; the browser's script (`live-prices.ts`) uses it in the same way.
   const now = (from && attribute(place, 'data-from'))?.replace('{amount}', amount) ?? amount;
-  setText(add(place, 'span', isNamed ? { class: 'pro' } : {}), isNamed ? `${words.pro} ${now}` : now);
+  setText(add(place, 'span', isNamed ? { class: 'pro' } : {}), isNamed ? `${texts.pro} ${now}` : now);
   if (!was) return;
   const before = add(place, 's');
-  setText(add(before, 'span', { class: 'visually-hidden' }), `${words.was} `);
-  setText(add(before, 'span'), words.money(was));
+  setText(add(before, 'span', { class: 'visually-hidden' }), `${texts.was} `);
+  setText(add(before, 'span'), texts.money(was));
   // The lowest-price note applies to the built price only.
   if (lowest && attribute(lowest, 'data-lowest') === `${price.minor}`) append(place, lowest);
 }
@@ -61,7 +61,7 @@ export async function fillPrices(document: HtmlTree, visitor: VisitorApi, isPro:
     }),
   );
   const writing = writingOf(root);
-  const words: PriceWords = {
+  const texts: PriceTexts = {
     money: (amount) => formatMoney(amount, writing),
     pro: isPro ? (attribute(main, 'data-pro') ?? '') : '',
     was: attribute(main, 'data-was') ?? '',
@@ -69,7 +69,7 @@ export async function fillPrices(document: HtmlTree, visitor: VisitorApi, isPro:
   for (const place of places) {
     const live = prices.get(Number(attribute(place, 'data-product')));
     if (!live) continue;
-    print(place, live, words);
+    print(place, live, texts);
     set(place, 'data-live', 'own');
   }
   dropSaleTags(document, isPro, prices);

@@ -156,7 +156,7 @@ export async function isFiltered(release: ServedRelease, path: string, search: U
   return (await filteredGrid(release, path, search)) !== undefined;
 }
 
-interface Asked {
+interface CategoryRequest {
   readonly path: string;
   readonly search: URLSearchParams;
   readonly selection: Selection;
@@ -180,10 +180,13 @@ async function withCustomerPrices(
   });
 }
 
-function resultOf(data: GridData, { path, search, selection }: Asked): Result {
+function resultOf(data: GridData, { path, search, selection }: CategoryRequest): Result {
   const found = selected(data.items, data.facets, { selection, tag: path.slice(1, 3) });
-  const asked = Number(search.get(PAGE) ?? 1);
-  const page = Number.isInteger(asked) && asked >= 1 && asked <= pageCount(found.length) ? asked : 1;
+  const requestedPage = Number(search.get(PAGE) ?? 1);
+  const page =
+    Number.isInteger(requestedPage) && requestedPage >= 1 && requestedPage <= pageCount(found.length)
+      ? requestedPage
+      : 1;
   return { data, selection, found, page };
 }
 

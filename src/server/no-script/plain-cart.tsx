@@ -60,9 +60,9 @@ export function plainCart(cart: PlainCart): string {
   const withAddOns = rows.map((row): CartRow => {
     if (row.kind === 'removed' || row.offers.length === 0) return row;
     const stateOfOne = (addOn: AddOn): AddOnState => stateOf(addOn, lines);
-    const whose = commonAudienceClass(row.offers.flatMap(({ products }) => products));
+    const hidingClass = commonAudienceClass(row.offers.flatMap(({ products }) => products));
     const addOns = (
-      <li className={['add-ons', whose].filter(Boolean).join(' ')} data-testid="add-ons">
+      <li className={['add-ons', hidingClass].filter(Boolean).join(' ')} data-testid="add-ons">
         <AddOnGroups groups={row.offers} heading="h3" stateOf={stateOfOne} frame={frame} />
       </li>
     );

@@ -184,10 +184,10 @@ export async function chosenProduct(post: CartPost): Promise<ChosenProduct | Res
   const [form] = all(page.document, has('action', ADD_ACTION));
   if (!form || !isProductPage(payload) || payload.product.commerceId === undefined)
     return plainAnswer(400, 'Bad request');
-  const { say: words } = await cartOffer(release, locale.code);
+  const { say: say } = await cartOffer(release, locale.code);
   const wanted = wantedOf(post, { ...payload.product, commerceId: payload.product.commerceId }, form);
   if (!('refused' in wanted)) return { ...wanted, form, payload };
-  const text = words(wanted.refused);
+  const text = say(wanted.refused);
   return refuse(form, post, { text: wanted.about ? labelled(locale.code, text, wanted.about) : text, status: 422 });
 }
 
@@ -201,15 +201,15 @@ interface Together {
 /** Adds the chosen product and its companions to the cart, all of them or none. Redirects to the cart. */
 export async function addTogether(post: CartPost, { chosen, companions, refused }: Together): Promise<Response> {
   const { release, locale, visitor } = post;
-  const { say: words } = await cartOffer(release, locale.code);
+  const { say: say } = await cartOffer(release, locale.code);
   const wanted = [chosen, ...companions].map(({ product, color, size }) => ({ product, color, size }));
   const variants = await readVariants(visitor, wanted.map(({ product }) => product.commerceId)); // prettier-ignore
-  if (!variants) return refused(words(addSentenceOf('down')), 503);
+  if (!variants) return refused(say(addSentenceOf('down')), 503);
   const lines = wanted.map((one) => ({ ...one, variant: variantOf(one, variants) }));
   const missing = lines.find(({ variant }) => !variant);
   if (missing) {
     const about = [missing.product.title, missing.size].filter(Boolean).join(' · ');
-    const text = words('Sold out');
+    const text = say('Sold out');
     return refused(companions.length > 0 ? labelled(locale.code, text, about) : text, 422);
   }
   const { quantity } = chosen;
@@ -218,7 +218,7 @@ export async function addTogether(post: CartPost, { chosen, companions, refused 
     lines.flatMap(({ variant, product }) => (variant ? [{ variant, quantity, shown: product.price?.price }] : [])),
   );
   if (problem === 'foreign') return plainAnswer(403, 'Forbidden');
-  if (problem) return refused(words(addSentenceOf(problem)), problem === 'down' ? 503 : 422);
+  if (problem) return refused(say(addSentenceOf(problem)), problem === 'down' ? 503 : 422);
   return redirectAfterPost(post, FILLED_PAGES + localePath(locale, '/cart'));
 }
 

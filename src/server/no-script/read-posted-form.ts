@@ -54,8 +54,8 @@ export async function readPostedForm(
   const fields = await readPostedFields(request);
   if (fields instanceof Response) return fields;
   const given = Object.fromEntries(fields);
-  const asked = shopPath(given['page']);
-  const path = asked && URL.parse(asked, request.url)?.pathname;
+  const requestedPath = shopPath(given['page']);
+  const path = requestedPath && URL.parse(requestedPath, request.url)?.pathname;
   const page = path ? await readPrivatePage(release, path) : undefined;
   const locale = page && parseLocale(page.locale);
   if (!path || !page || !locale) return plainAnswer(400, 'Bad request');

@@ -43,13 +43,13 @@ const WITHIN_MS = 2000;
 const MOST_CALLS = 3;
 
 /** The results of the engine; undefined if it does not respond in time. */
-async function findWithin(asked: Promise<ShopFound>, withinMs: number): Promise<ShopFound | undefined> {
+async function findWithin(results: Promise<ShopFound>, withinMs: number): Promise<ShopFound | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), withinMs);
   });
   try {
-    return await Promise.race([asked.catch(() => undefined), late]);
+    return await Promise.race([results.catch(() => undefined), late]);
   } finally {
     clearTimeout(timer);
   }

@@ -10,7 +10,7 @@ function setUp() {
   const cart = (id = 'a', more: Partial<Cart> = {}): Cart => ({
     id, currency: 'USD', lines: [], baseAmount: { minor: 0, currency: 'USD' }, total: { minor: 0, currency: 'USD' }, customerId: 0, version: 3, ...more,
   }); // prettier-ignore
-  const put = (one: Cart, asked = carts.asking()): void => carts.put('us', one, asked);
+  const put = (one: Cart, asked = carts.position()): void => carts.put('us', one, asked);
   const has = (id = 'a', version: number | undefined = 3): boolean => carts.get('us', id, version) !== undefined;
   return { carts, cart, put, has, pass: (ms: number) => (now += ms), at: () => now };
 }
@@ -57,7 +57,7 @@ test('an older response does not replace a newer one', () => {
 test('an event invalidates one cart, the carts of a customer, or all carts of a store', () => {
   const { carts, cart, put, has } = setUp();
   for (const id of ['a', 'b', 'c']) put(cart(id, { customerId: id === 'b' ? 7 : 0 }));
-  carts.put('ca', cart('a'), carts.asking());
+  carts.put('ca', cart('a'), carts.position());
   carts.invalidate('us', { kind: 'cart', cartId: 'a' });
   expect([has('a'), has('b'), has('c')]).toEqual([false, true, true]);
   carts.invalidate('us', { kind: 'customer', customerId: 7 });
@@ -73,7 +73,7 @@ test.each([
   ['of all', { kind: 'all' }],
 ] as const)('a response to a request sent before an event of %s is not cached', (_of, news) => {
   const { carts, cart, put, has } = setUp();
-  const asked = carts.asking();
+  const asked = carts.position();
   carts.invalidate('us', news);
   put(cart('a', { customerId: 7 }), asked);
   expect(has()).toBe(false);
@@ -83,7 +83,7 @@ test.each([
 
 test('events of other carts do not invalidate; when more events arrived than are remembered, all do', () => {
   const { carts, cart, put, has } = setUp();
-  const asked = carts.asking();
+  const asked = carts.position();
   carts.invalidate('us', { kind: 'cart', cartId: 'b' });
   carts.invalidate('ca', { kind: 'all' });
   put(cart(), asked);

@@ -1,7 +1,7 @@
 /** The rules of the record of former addresses, tested without a release. */
 import { describe, expect, test } from 'vitest';
 
-import { goneAddresses, movedBy } from '#publishing/plan/gone-addresses.ts';
+import { goneAddresses, movesSince } from '#publishing/plan/gone-addresses.ts';
 import type { GoneInput } from '#publishing/plan/gone-addresses.ts';
 import type { Manifest } from '#publishing/release/manifest.ts';
 
@@ -83,11 +83,13 @@ describe('moves in the change log', () => {
     changes: readonly object[],
     { lineage = 'one', release }: { lineage?: string; release?: Manifest } = {},
   ) {
-    const store = { lineage: () => lineage, changesSince: () => changes } as unknown as Parameters<typeof movedBy>[0];
+    const store = { lineage: () => lineage, changesSince: () => changes } as unknown as Parameters<
+      typeof movesSince
+    >[0];
     const addresses = {
       get: (_type: string, _uid: string, language: string) => ({ url: now[language] }),
-    } as unknown as Parameters<typeof movedBy>[2];
-    return movedBy(store, release ?? live, addresses);
+    } as unknown as Parameters<typeof movesSince>[2];
+    return movesSince(store, release ?? live, addresses);
   }
 
   test('an address leads to the entry’s address in the same language', () => {

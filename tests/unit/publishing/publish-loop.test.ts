@@ -338,7 +338,7 @@ describe('a publish with something left out', () => {
 test('a requested publish ends a pause immediately, even when requested during the failing publish', async () => {
   const asked: string[] = [];
   work = () => Promise.reject(new AppError('content-unreachable', 'It is down.'));
-  start({ firstPauseMs: 60_000, onAsked: () => asked.push('asked') });
+  start({ firstPauseMs: 60_000, onManualPublish: () => asked.push('asked') });
   loop.announce();
   await pass(60);
   expect(loop.status()).toMatchObject({ state: 'paused', failure: { attempts: 1 } });

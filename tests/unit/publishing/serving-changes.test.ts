@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest';
 
 import type { RouteRuleFacts } from '#lib/links/route-rules.ts';
-import { compareServing, servingInWords } from '#publishing/report/serving-changes.ts';
+import { compareServing, describeServingChanges } from '#publishing/report/serving-changes.ts';
 
 const rule = (from: string, to: string, status: RouteRuleFacts['status'] = 301): RouteRuleFacts => ({ uid: from, title: from, from, match: 'exact', to, status }); // prettier-ignore
 const served = (...rules: readonly RouteRuleFacts[]) => ({ markets: [], rules });
 const words = (before: readonly RouteRuleFacts[], after: readonly RouteRuleFacts[]) =>
-  servingInWords(compareServing(served(...before), served(...after)));
+  describeServingChanges(compareServing(served(...before), served(...after)));
 
 describe('the redirects of a release', () => {
   it.each([

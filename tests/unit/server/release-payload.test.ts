@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { parseLocale } from '#lib/locale/locale.ts';
 import type { ServedRelease } from '#server/files/latest-release.ts';
-import { lineWords, readPagePayload } from '#server/files/release-payload.ts';
+import { releaseLineTexts, readPagePayload } from '#server/files/release-payload.ts';
 
 const release = {
   files: {
@@ -20,6 +20,6 @@ test.each(['/p/half%', '/p/100%wool', '/p/%FF', '/p/f%C3hn'])(
   'a line with the malformed path %s has no words',
   async (path) => {
     const locale = parseLocale('en-us') ?? expect.fail();
-    expect(await lineWords(release, locale, [{ path }])).toEqual(new Map());
+    expect(await releaseLineTexts(release, locale, [{ path }])).toEqual(new Map());
   },
 );

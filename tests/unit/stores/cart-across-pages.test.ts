@@ -82,15 +82,15 @@ test('a line is shown in the page’s language once the texts of the product pag
       : new Response('', { status: 404 });
   });
   await openPage();
-  const { $lineWords, loadLineWords } = await import('#stores/line-words.ts');
+  const { $lineTexts, loadLineTexts } = await import('#stores/line-texts.ts');
   const [line] = cartOf([[7, 1]]).lines;
   if (!line) throw new Error('no line');
   const options = ['Glacier', '177 cm', 'constructor'].map((value) => ({ name: 'Option', value }));
   const ridge = { ...line, path: '/p/ridge-98', options };
-  await loadLineWords([ridge, ridge, { ...line, path: '/p/gone' }, line]);
-  await loadLineWords([ridge]);
+  await loadLineTexts([ridge, ridge, { ...line, path: '/p/gone' }, line]);
+  await loadLineTexts([ridge]);
   expect(asked).toEqual(['/de-at/p/ridge-98/_payload.json', '/de-at/p/gone/_payload.json']);
-  const words = $lineWords.get();
+  const words = $lineTexts.get();
   expect(translatedLine(ridge, words['/p/ridge-98'])).toMatchObject({
     name: 'Grat 98',
     options: [{ value: 'Gletscher' }, { value: '177 cm' }, { value: 'constructor' }],

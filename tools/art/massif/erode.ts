@@ -152,7 +152,7 @@ function slide(heights: Float64Array, size: number, limit: number): void {
 export function erode(
   start: HeightField,
   { seed, steps, uplift, talus }: Erosion,
-  said: (step: number) => void,
+  onStep: (step: number) => void,
 ): HeightField {
   const { size } = start;
   const spacing = 1 / size;
@@ -185,7 +185,7 @@ export function erode(
     }
     slide(heights, size, talus * spacing);
     slide(heights, size, talus * spacing);
-    said(step + 1);
+    onStep(step + 1);
   }
   const highest = heights.reduce((most, one) => Math.max(most, one), 0);
   return { size, heights: Float32Array.from(heights, (one) => one / highest) };

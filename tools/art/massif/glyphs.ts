@@ -242,7 +242,7 @@ export function drawRun(picture: Picture, { points, turns, swing, width, color }
   }
 }
 
-export function letSnow(picture: Picture, { count, color }: { readonly count: number; readonly color: Ink }): void {
+export function drawSnow(picture: Picture, { count, color }: { readonly count: number; readonly color: Ink }): void {
   const random = seeded(5);
   for (let flake = 0; flake < count; flake += 1) {
     const near = random() ** 3;

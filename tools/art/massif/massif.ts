@@ -26,7 +26,7 @@ function upliftOf(): (x: number, y: number) => number {
   };
 }
 
-export function makeMassif(said: (line: string) => void): HeightField {
+export function makeMassif(onProgress: (line: string) => void): HeightField {
   const noise = smoothNoise(7);
   const uplift = upliftOf();
   const heights = new Float32Array(SIZE * SIZE);
@@ -35,7 +35,7 @@ export function makeMassif(said: (line: string) => void): HeightField {
       heights[y * SIZE + x] =
         0.02 * (1 + octaves(noise, (x / SIZE) * 24, (y / SIZE) * 24, 4)) * uplift(x / SIZE, y / SIZE);
   const coarse = erode({ size: SIZE, heights }, { seed: 900, steps: 90, uplift, talus: 1.5 }, (step) => {
-    if (step % 10 === 0) said(`step ${step} of 90`);
+    if (step % 10 === 0) onProgress(`step ${step} of 90`);
   });
   // Detail: the same forces for a short time on finer cells. The heights are now from 0 to 1, and the forces are scaled accordingly.
   const fine = doubled(coarse);
@@ -46,7 +46,7 @@ export function makeMassif(said: (line: string) => void): HeightField {
     fine.heights[at] = (fine.heights[at] ?? 0) * (1 + 0.006 * octaves(gullies, x / 7, y / 7, 3));
   }
   return erode(fine, { seed: 1700, steps: 6, uplift: (x, y) => uplift(x, y) * 0.5, talus: 2.4 }, (step) =>
-    said(`fine step ${step} of 6`),
+    onProgress(`fine step ${step} of 6`),
   );
 }
 

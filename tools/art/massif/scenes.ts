@@ -1,6 +1,6 @@
 /** The scenes of the sample shop: their cameras, light and inks. */
 import type { Camera, MapFrame } from './camera.ts';
-import { buildVillage, drawRun, letSnow, plantForest } from './glyphs.ts';
+import { buildVillage, drawRun, drawSnow, plantForest } from './glyphs.ts';
 import type { Run, Stage } from './glyphs.ts';
 import type { Fill } from './height-field.ts';
 import type { Sun } from './light.ts';
@@ -145,7 +145,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
       contours: 0,
       interval: 0.03,
     },
-    draw: (stage) => letSnow(stage.picture, { count: 900, color: ink('#f4f7f8') }),
+    draw: (stage) => drawSnow(stage.picture, { count: 900, color: ink('#f4f7f8') }),
   },
   village: {
     camera: { ...base, x: 0.52, y: 0.01, height: 0.42, heading: 190, width: 0.55, horizon: 0.42 },

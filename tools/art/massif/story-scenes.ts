@@ -1,5 +1,5 @@
 /** Scenes of the athletes and of the journal's posts: one of its own for each. */
-import { buildVillage, drawRun, letSnow, plantForest } from './glyphs.ts';
+import { buildVillage, drawRun, drawSnow, plantForest } from './glyphs.ts';
 import type { Run } from './glyphs.ts';
 import { ink } from './print.ts';
 import type { Picture } from './print.ts';
@@ -121,7 +121,7 @@ const ATHLETE_SCENES: Readonly<Record<string, Scene>> = {
         tall: 11,
         nearest: 0.03,
       });
-      letSnow(stage.picture, { count: 1600, color: ink('#ffffff') });
+      drawSnow(stage.picture, { count: 1600, color: ink('#ffffff') });
     },
   },
   needles: {

@@ -18,13 +18,13 @@ interface Props {
 export function SetupToggle({ slug, title, choice: { sizes, fits, ticked }, say, locale }: Props) {
   const [first] = sizes;
   const name = `with-${slug}`;
-  const whose = <span className="visually-hidden">{joined(locale, ['', title])}</span>;
+  const productName = <span className="visually-hidden">{joined(locale, ['', title])}</span>;
   if (first !== undefined && !fits)
     return (
       <label className="with">
         <span>
           {say('Also add')}
-          {whose}
+          {productName}
         </span>
         <select name={name} form="buy" defaultValue="">
           <option value="">–</option>
@@ -39,7 +39,7 @@ export function SetupToggle({ slug, title, choice: { sizes, fits, ticked }, say,
       <input type="checkbox" name={name} value={first ?? 'yes'} form="buy" defaultChecked={ticked} />
       <span>
         {first === undefined ? say('Also add') : labelled(locale, say('Also add'), first)}
-        {whose}
+        {productName}
       </span>
     </label>
   );

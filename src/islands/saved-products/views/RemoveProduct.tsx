@@ -6,7 +6,7 @@ interface Props {
 }
 
 export function RemoveProduct({ way, product: { slug, title } }: Props) {
-  const words = (
+  const label = (
     <>
       {way.text}
       <span className="visually-hidden">{way.spokenTitle(title)}</span>
@@ -14,11 +14,11 @@ export function RemoveProduct({ way, product: { slug, title } }: Props) {
   );
   return 'remove' in way ? (
     <button type="button" className="kept-link" onClick={() => way.remove(slug)}>
-      {words}
+      {label}
     </button>
   ) : (
     <a className="kept-link" href={way.without(slug)}>
-      {words}
+      {label}
     </a>
   );
 }

@@ -32,9 +32,9 @@ export function MapMarker({ marker: { x, y, count: members, id, name, city }, co
         <span>{city}</span>
       </a>
     );
-  const said = joined(tag, [city, count.replace('{count}', `${members}`)]);
+  const label = joined(tag, [city, count.replace('{count}', `${members}`)]);
   return (
-    <button type="button" className="store-pin" style={style} aria-label={said} onClick={onOpen}>
+    <button type="button" className="store-pin" style={style} aria-label={label} onClick={onOpen}>
       <b>{members}</b>
     </button>
   );

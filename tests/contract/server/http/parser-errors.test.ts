@@ -30,7 +30,7 @@ beforeAll(async () => {
     trustedProxies: readTrustedProxies(''),
     metrics: { request: () => undefined, refused: (status) => counted.push(status) },
     log: () => undefined,
-    words: async (locale) => (locale === 'en' ? (text) => text : german),
+    loadTexts: async (locale) => (locale === 'en' ? (text) => text : german),
   });
   const limits = { headersMs: 300, requestMs: 400, checkMs: 20 };
   server = await listen(handle, { port: 0, first, refused });

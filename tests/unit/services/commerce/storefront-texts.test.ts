@@ -4,6 +4,6 @@ import { expect, test } from 'vitest';
 import { storefrontTexts } from '#services/commerce/storefront/storefront-texts.ts';
 
 test.each(['it', 'es'])('the texts in %s address the customer informally, as the shop does', (language) => {
-  const { words } = storefrontTexts(new Request('http://store.test', { headers: { 'accept-language': language } }));
-  expect(Object.values(words).filter((text) => /\b(?:Scelga|Elija|usted|su cuenta|Suo)\b/u.test(text))).toEqual([]);
+  const { messages } = storefrontTexts(new Request('http://store.test', { headers: { 'accept-language': language } }));
+  expect(Object.values(messages).filter((text) => /\b(?:Scelga|Elija|usted|su cuenta|Suo)\b/u.test(text))).toEqual([]);
 });

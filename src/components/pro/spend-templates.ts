@@ -1,8 +1,8 @@
-import type { DiscountWords } from '#lib/customer/discount-texts.ts';
-import type { SpendWords } from '#lib/customer/spend-texts.ts';
+import type { DiscountTemplates } from '#lib/customer/discount-texts.ts';
+import type { SpendTemplates } from '#lib/customer/spend-texts.ts';
 import type { Text } from '#lib/page/page-locals.ts';
 
-export function spendWords(text: Text): SpendWords & DiscountWords {
+export function spendTemplates(text: Text): SpendTemplates & DiscountTemplates {
   return {
     used: text('{spent} of {limit} used'),
     left: text('{left} left'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { lineWordsIn } from '#lib/cart/translated-line.ts';
+import { lineTextsIn } from '#lib/cart/translated-line.ts';
 import type { OrderView } from '#lib/customer/customer-views.ts';
 import { orderDetailRow, trackedRow } from '#lib/order/order-rows.ts';
 
@@ -16,23 +16,23 @@ const order: OrderView = {
   lines: [{ ...line, path: '/p/ridge-98' }, { ...line, id: 2, name: 'Old Ski' }],
 }; // prettier-ignore
 
-const WORDS = {
+const TEXTS = {
   writing: { tag: 'de-AT', currency: 'EUR', format: undefined },
-  productWords: (path: string | undefined) =>
+  lineTexts: (path: string | undefined) =>
     path === '/p/ridge-98'
-      ? lineWordsIn({ product: { title: 'Ridge 98', colors: [{ label: 'Ember', name: 'Glut' }] }, categories: [] })
+      ? lineTextsIn({ product: { title: 'Ridge 98', colors: [{ label: 'Ember', name: 'Glut' }] }, categories: [] })
       : undefined,
 };
 
 test('lines of orders and tracked orders use the product texts in the page’s language, or else the platform’s', () => {
   const tracked = { ...order, shipments: [] };
-  for (const row of [orderDetailRow(order, [], WORDS), trackedRow(tracked, { ...WORDS, stages: {} })])
+  for (const row of [orderDetailRow(order, [], TEXTS), trackedRow(tracked, { ...TEXTS, stages: {} })])
     expect(row.rows?.['lines']?.map(({ text }) => text?.['options'])).toEqual(['Glut · 184 cm', 'Ember · 184 cm']);
 });
 
 test('tax included in the sums is shown below the total, not among the added amounts', () => {
   const rowOf = (isTaxIncluded: boolean) =>
-    orderDetailRow({ ...order, tax: money(319), isTaxIncluded }, [], WORDS).text ?? {};
+    orderDetailRow({ ...order, tax: money(319), isTaxIncluded }, [], TEXTS).text ?? {};
   const tax = expect.stringContaining('3,19');
   expect(rowOf(true)).toMatchObject({ 'tax-row': undefined, tax });
   expect(Object.keys(rowOf(true))).toContain('tax-row');
