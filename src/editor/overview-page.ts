@@ -112,7 +112,7 @@ function queue(status: LoopStatus): Markup {
   </section>`;
 }
 
-/** The first items of a list, and how many more the report of the release names; `words`: what they are. */
+/** The first items of a list, and how many more the report of the release names; `noun`: what they are. */
 function firstItems<T>(all: readonly T[], noun: string, show: (one: T) => Markup): Markup {
   const more = all.length - SHOWN;
   return html`${join(all.slice(0, SHOWN).map((one) => html`<li>${show(one)}</li>`))}${more > 0 ? html`<li>and ${more} more ${noun}, in the report of the release</li>` : html``}`;

@@ -39,7 +39,7 @@ export function rememberCart(cart: Cart | null): void {
   writeStored(countKey(pageMarket().region), `${cartCount(cart ?? undefined)}`);
 }
 
-/** Calls `heard` with this store's cart whenever another tab has changed it. Must be called only once. */
+/** Calls `onChange` with this store's cart whenever another tab has changed it. Must be called only once. */
 export function onCartOfOtherTab(onChange: (cart: Cart | null) => void): void {
   if (!('BroadcastChannel' in globalThis)) return;
   channel = new BroadcastChannel(CARTS_KEY);

@@ -27,12 +27,12 @@ function command(args: readonly string[], env: NodeJS.ProcessEnv) {
       onOutput();
     });
   const ended = once(child, 'close') as Promise<[number | null]>;
-  const hasPrinted = (part: string): Promise<void> =>
+  const untilPrinted = (part: string): Promise<void> =>
     new Promise((resolve) => {
       onOutput = () => (output.includes(part) ? resolve() : undefined);
       onOutput();
     });
-  return { child, ended, hasPrinted: hasPrinted, output: () => output };
+  return { child, ended, untilPrinted, output: () => output };
 }
 
 /** Collects the texts of the report webhook. */
@@ -77,7 +77,7 @@ export async function openEditsShop(
   prepare(shop);
   const started = command(['start'], env);
   const failed = started.ended.then(() => Promise.reject(new Error(`The shop ended:\n${started.output()}`)));
-  await Promise.race([started.hasPrinted(READY), failed]);
+  await Promise.race([started.untilPrinted(READY), failed]);
   failed.catch(() => undefined);
   return {
     url: `http://127.0.0.1:${port}`,

@@ -26,7 +26,7 @@ export async function removeSessionCart(call: Call, cartId: string): Promise<voi
 }
 
 /**
- * Caches the platform's cart (`asked`: the cache's position before the call), and stores its count and version in the session unless another request
+ * Caches the platform's cart (`requestedAt`: the cache's position before the call), and stores its count and version in the session unless another request
  * has stored another cart. `isWritten`: a write of this visit produced this version, which is recorded for a customer's cart (`docs/decisions/078`).
  */
 async function storeSessionCart(

@@ -146,11 +146,11 @@ async function fillAllowance({ document, visitor }: CustomerPage, visit: SignedI
 
 async function fillHome(page: CustomerPage, visit: SignedInVisit): Promise<void> {
   const greeting = one(page.document, 'data-greeting');
-  const texts = greeting && attribute(greeting, 'data-greeting');
-  if (greeting && texts)
+  const greetingText = greeting && attribute(greeting, 'data-greeting');
+  if (greeting && greetingText)
     setText(
       greeting,
-      texts.replace('{name}', () => fullName(visit.customer)),
+      greetingText.replace('{name}', () => fullName(visit.customer)),
     );
   await Promise.all([fillAllowance(page, visit), fillLatest(page, visit)]);
 }
@@ -200,11 +200,11 @@ export function fillOutageMessage(document: HtmlTree): void {
 /** Shows, above the cart, that some of its data did not arrive in time. */
 function fillLateMessage(document: HtmlTree): void {
   const [main] = all(document, named('main'));
-  const texts = main && attribute(main, 'data-down');
+  const downText = main && attribute(main, 'data-down');
   const place = one(document, 'data-cart') ?? main;
-  if (!texts || !place) return;
+  if (!downText || !place) return;
   const note = add(place, 'p', { class: 'message error', role: 'status', 'data-late': '' });
-  setText(note, texts);
+  setText(note, downText);
   place.childNodes.splice(place.childNodes.indexOf(note), 1);
   place.childNodes.unshift(note);
 }

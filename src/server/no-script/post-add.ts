@@ -184,7 +184,7 @@ export async function chosenProduct(post: CartPost): Promise<ChosenProduct | Res
   const [form] = all(page.document, has('action', ADD_ACTION));
   if (!form || !isProductPage(payload) || payload.product.commerceId === undefined)
     return plainAnswer(400, 'Bad request');
-  const { say: say } = await cartOffer(release, locale.code);
+  const { say } = await cartOffer(release, locale.code);
   const wanted = wantedOf(post, { ...payload.product, commerceId: payload.product.commerceId }, form);
   if (!('refused' in wanted)) return { ...wanted, form, payload };
   const text = say(wanted.refused);
@@ -201,7 +201,7 @@ interface Together {
 /** Adds the chosen product and its companions to the cart, all of them or none. Redirects to the cart. */
 export async function addTogether(post: CartPost, { chosen, companions, refused }: Together): Promise<Response> {
   const { release, locale, visitor } = post;
-  const { say: say } = await cartOffer(release, locale.code);
+  const { say } = await cartOffer(release, locale.code);
   const wanted = [chosen, ...companions].map(({ product, color, size }) => ({ product, color, size }));
   const variants = await readVariants(visitor, wanted.map(({ product }) => product.commerceId)); // prettier-ignore
   if (!variants) return refused(say(addSentenceOf('down')), 503);

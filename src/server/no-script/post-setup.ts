@@ -56,6 +56,6 @@ export async function addSetup(post: CartPost): Promise<Response> {
   const refused = (text: string, status: number): Response => refuseSet(post, chosen, { text, status });
   const companions = companionsOf(post, chosen.payload.related);
   if (companions) return addTogether(post, { chosen, companions, refused });
-  const { say: say } = await cartOffer(post.release, post.locale.code);
+  const { say } = await cartOffer(post.release, post.locale.code);
   return refused(say(addSentenceOf('failed')), 422);
 }

@@ -148,7 +148,7 @@ function slide(heights: Float64Array, size: number, limit: number): void {
       }
 }
 
-/** Returns the field with heights from 0 to 1. `said` is called with the number of each finished step. */
+/** Returns the field with heights from 0 to 1. `onStep` is called with the number of each finished step. */
 export function erode(
   start: HeightField,
   { seed, steps, uplift, talus }: Erosion,
