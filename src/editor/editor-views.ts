@@ -28,8 +28,8 @@ export interface Views {
   /** Compares two releases or, with a path, one page of both. Returns undefined if a release or the page does not exist. */
   compare(session: EditorSession, query: URLSearchParams, path: string | undefined): Promise<Response | undefined>;
   report(id: string): Promise<Response | undefined>;
-  /** `isWelcome` tells whether the session is still valid. */
-  events(signal: AbortSignal, isWelcome: () => boolean): Response;
+  /** `isSessionValid` tells whether the session is still valid. */
+  events(signal: AbortSignal, isSessionValid: () => boolean): Response;
 }
 
 /** The current state, for the overview and its event stream. */
@@ -81,13 +81,13 @@ export function createViews(options: EditorOptions): Views {
       const script = '<script type="module" src="/editor/times.js"></script></body>';
       return text === undefined ? undefined : answerPage(text.replace('</body>', script), 200, REPORT_POLICY);
     },
-    events(signal, isWelcome) {
+    events(signal, isSessionValid) {
       if (signal.aborted || streams >= MOST_STREAMS)
         return plain(503, 'Too many pages are open.', { 'retry-after': '30' });
       streams += 1;
       // Not on the request's signal alone: it does not abort when the server itself ends the stream.
       const onEnd = (): void => void (streams -= 1);
-      const body = eventStream({ progress, snapshot, isWelcome, onEnd }, signal);
+      const body = eventStream({ progress, snapshot, isSessionValid, onEnd }, signal);
       return new Response(body, { headers: { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' } });
     },
   };

@@ -6,7 +6,7 @@ export interface EventsOptions {
   /** Returns the state for the page; sent if it differs from the last one sent. */
   readonly snapshot: () => Promise<unknown>;
   /** Whether the session is still valid; false ends the stream. */
-  readonly isWelcome: () => boolean;
+  readonly isSessionValid: () => boolean;
   /** Called once, when the stream has ended for any reason. */
   readonly onEnd: () => void;
   readonly everyMs?: number;
@@ -20,7 +20,7 @@ const BEAT_MS = 5000;
 const UNREAD = -64;
 
 export function eventStream(options: EventsOptions, signal: AbortSignal): ReadableStream<Uint8Array> {
-  const { progress, snapshot, isWelcome, onEnd, everyMs = EVERY_MS, beatMs = BEAT_MS } = options;
+  const { progress, snapshot, isSessionValid, onEnd, everyMs = EVERY_MS, beatMs = BEAT_MS } = options;
   const encoder = new TextEncoder();
   let end = (): void => undefined;
   return new ReadableStream<Uint8Array>({
@@ -44,7 +44,7 @@ export function eventStream(options: EventsOptions, signal: AbortSignal): Readab
         }, everyMs);
       };
       const beat = setInterval(() => {
-        if (!isWelcome()) {
+        if (!isSessionValid()) {
           end();
           controller.close();
           return;

@@ -99,8 +99,8 @@ export class Customers {
   /** Resolves with undefined for an unknown e-mail or a wrong password; both take the same time. */
   async login(email: string, password: string): Promise<Customer | undefined> {
     const [found] = await this.list({ emails: [email] });
-    const isRight = await isPassword(password, found?.password ?? undefined, this.#passwords);
-    return isRight ? found : undefined;
+    const isCorrect = await isPassword(password, found?.password ?? undefined, this.#passwords);
+    return isCorrect ? found : undefined;
   }
 
   /** The hash of a new password. */

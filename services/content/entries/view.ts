@@ -38,7 +38,7 @@ export class View {
   readonly #planned: ReturnType<typeof plannedBy>;
   /** The requested locale, or the master locale. */
   readonly locale: string;
-  readonly #askedLocale: boolean;
+  readonly #hasLocale: boolean;
   readonly #variants: readonly WantedVariant[];
   /** The locale and, if the request allows fallback, its fallback locales. */
   readonly chain: readonly string[];
@@ -59,7 +59,7 @@ export class View {
     this.#planned = plannedBy(stack.files.releases, this.#previewAt, release);
     this.#drafts = preview && previewAt === undefined && release === undefined;
     this.locale = requestedLocale ?? stack.files.masterLocale;
-    this.#askedLocale = requestedLocale !== undefined;
+    this.#hasLocale = requestedLocale !== undefined;
     const fallsBack = preview || flag(parameters, 'include_fallback');
     this.chain = fallsBack ? stack.fallbackChain(this.locale) : [this.locale];
   }
@@ -115,7 +115,7 @@ export class View {
   /** Rows of a type, one per uid; asset lists without a locale have one row per published locale. */
   rows(type: string): readonly Row[] {
     const all = this.#rowsAtMoment(type);
-    if (type === 'sys_assets' && !this.#askedLocale) return all;
+    if (type === 'sys_assets' && !this.#hasLocale) return all;
     const best = new Map<string, { row: Row; rank: number }>();
     for (const row of all) {
       const rank = this.chain.indexOf(row.locale);

@@ -209,7 +209,7 @@ export class Stack {
       return [];
     }
     const events = log.add([...this.#additions(at), ...this.#removals(at)]);
-    log.knowTypes(this.files.contentTypes.keys());
+    log.addTypes(this.files.contentTypes.keys());
     if (events.length > 0) this.#index();
     this.#storeVersions(changed);
     return events;

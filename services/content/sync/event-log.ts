@@ -122,7 +122,7 @@ export class EventLog {
     return numbered;
   }
 
-  knowTypes(uids: Iterable<string>): void {
+  addTypes(uids: Iterable<string>): void {
     this.#append([...uids].filter((uid) => !this.contentTypes.has(uid)).map((uid) => ({ kind: 'type' as const, uid })));
   }
 

@@ -21,7 +21,7 @@ const SIGN_IN: BruteForceRule = {
   client: { most: 20, seconds: QUARTER },
   subject: { most: 5, seconds: QUARTER },
   attacked: { most: 20, seconds: QUARTER },
-  whileAttacked: { most: 2, seconds: QUARTER },
+  underAttack: { most: 2, seconds: QUARTER },
 };
 /** Attempts from a browser that has signed in to the account before; attempts from other browsers do not count against it. */
 const BY_DEVICE = { most: 10, seconds: QUARTER } as const;

@@ -29,7 +29,7 @@ const CODES: BruteForceRule = {
   client: { most: 10, seconds: 900 },
   subject: { most: 10, seconds: 900 },
   attacked: { most: 100, seconds: 900 },
-  whileAttacked: { most: 2, seconds: 900 },
+  underAttack: { most: 2, seconds: 900 },
 };
 /** Language of a mail when the request names none. */
 const DEFAULT_LOCALE = 'en-us';

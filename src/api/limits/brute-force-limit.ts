@@ -18,7 +18,7 @@ export interface BruteForceRule {
   /** Once all clients together exceed this number of wrong attempts, the subject counts as attacked. */
   readonly attacked: Limit;
   /** Attempts per site at an attacked subject. */
-  readonly whileAttacked: Limit;
+  readonly underAttack: Limit;
 }
 
 /** An IPv6 /48 contains 65,536 clients; together they get only the attempts of this many clients. */
@@ -51,7 +51,7 @@ export async function limitBruteForce<T>(
   };
   const ofSubject: Counted = { name: `${rule.name}-subject`, who: `${subject} ${client}`, limit: rule.subject };
   const ofAll: Counted = { name: `${rule.name}-all`, who: subject, limit: { ...rule.attacked, most: NEVER } };
-  const ofAttacked: Counted = { name: `${rule.name}-attacked`, who: `${subject} ${site}`, limit: rule.whileAttacked };
+  const ofAttacked: Counted = { name: `${rule.name}-attacked`, who: `${subject} ${site}`, limit: rule.underAttack };
   const counted: Counted[] = [];
   const count = async (one: Counted): Promise<number> => {
     const counter = await attempts.count(one.name, one.who, one.limit);

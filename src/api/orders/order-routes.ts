@@ -14,7 +14,7 @@ const TRACKING: BruteForceRule = {
   client: { most: 10, seconds: 900 },
   subject: { most: 5, seconds: 900 },
   attacked: { most: 20, seconds: 900 },
-  whileAttacked: { most: 2, seconds: 900 },
+  underAttack: { most: 2, seconds: 900 },
 };
 
 /**

@@ -49,7 +49,7 @@ interface WatchedStore {
   /** Ends the back-off pause. */
   tryNow(): void;
   /** Queues products again after a failed request. */
-  giveBack(taken: Due): void;
+  requeue(taken: Due): void;
   settle(taken: Due, began: number, failure: CommerceFailure | undefined): void;
   failure(): PublishFailure | undefined;
   /** The failure that began the back-off pause; undefined when there is no pause. */
@@ -79,12 +79,12 @@ function watchStore(one: CommerceStore, options: CommerceWatchOptions, now: () =
   let notBefore = Number.NEGATIVE_INFINITY;
   let failure: PublishFailure | undefined;
   let failed: CommerceFailure | undefined;
-  const giveBack = (taken: Due): void => {
+  const requeue = (taken: Due): void => {
     due = together(due, taken);
   };
   return {
     region,
-    look: (productId) => giveBack(productId === undefined ? 'all' : new Set([productId])),
+    look: (productId) => requeue(productId === undefined ? 'all' : new Set([productId])),
     take(store, sync, pull) {
       // The sync names an edited product only once, so products without facts also wait for the end of a pause.
       due = together(due, newIn(store, region, sync));
@@ -94,7 +94,7 @@ function watchStore(one: CommerceStore, options: CommerceWatchOptions, now: () =
       due = new Set();
       return { ...one, products };
     },
-    giveBack,
+    requeue,
     tryNow: () => {
       notBefore = Number.NEGATIVE_INFINITY;
     },
@@ -109,7 +109,7 @@ function watchStore(one: CommerceStore, options: CommerceWatchOptions, now: () =
       const next = nextFailure(failure, { code: failed.code, message, now: options.clock() }, options);
       failure = next.failure;
       notBefore = now() + next.pauseMs;
-      giveBack(taken);
+      requeue(taken);
     },
     failure: () => failure,
     pausedBy: () => (now() < notBefore ? failed : undefined),
@@ -138,7 +138,7 @@ export function createCommerceWatch(options: CommerceWatchOptions): CommerceWatc
         }
         return { ...report, paused };
       } catch (error) {
-        for (const { region, products } of looks) watched.get(region)?.giveBack(products);
+        for (const { region, products } of looks) watched.get(region)?.requeue(products);
         throw error;
       }
     },

@@ -31,7 +31,7 @@ export interface CartMemory {
   /** Variants in the order in which their lines were last shown. */
   order(): readonly { readonly variantId: number }[];
   /** Records a price that was shown before the line was in the cart. */
-  sawPrice(variantId: number, minor: number): void;
+  recordShownPrice(variantId: number, minor: number): void;
   /** Variants whose price differs from the one shown last; records the new prices. */
   changedIn(lines: readonly Pick<CartLine, 'variantId' | 'unitPrice'>[]): ReadonlySet<number>;
   /** `Set-Cookie` headers: empty if nothing changed. */
@@ -97,7 +97,7 @@ export function openCartMemory(request: Request, store: string): CartMemory {
       for (const [id, price] of others.toSpliced(at, 0, [variantId, minor])) seen.set(id, price);
     },
     order: () => [...seen.keys()].map((variantId) => ({ variantId })),
-    sawPrice: (variantId, minor) => void (seen.has(variantId) || seen.set(variantId, minor)),
+    recordShownPrice: (variantId, minor) => void (seen.has(variantId) || seen.set(variantId, minor)),
     changedIn(lines) {
       const changed = lines.filter(({ variantId, unitPrice }) => {
         const last = seen.get(variantId);

@@ -136,7 +136,7 @@ function variantOf(
 
 /** Records the price shown on the page, so that the cart can report a difference. */
 function noteShown({ memory }: CartPost, shown: Money | undefined, line: CartLine | undefined): void {
-  if (shown && line && shown.currency === line.unitPrice.currency) memory.sawPrice(line.variantId, shown.minor);
+  if (shown && line && shown.currency === line.unitPrice.currency) memory.recordShownPrice(line.variantId, shown.minor);
 }
 
 interface WantedVariant {

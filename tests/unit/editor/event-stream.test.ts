@@ -9,7 +9,7 @@ test('a stream ends when its state cannot be read, so that the browser connects 
     {
       progress: createPublishProgress(),
       snapshot: () => Promise.reject(new Error('EMFILE')),
-      isWelcome: () => true,
+      isSessionValid: () => true,
       onEnd: () => (ends += 1),
       everyMs: 1,
     },

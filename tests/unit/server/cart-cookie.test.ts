@@ -44,9 +44,9 @@ describe('prices seen before', () => {
 
   test('a price seen on a product page counts only for a line not seen before', () => {
     const memory = open('');
-    memory.sawPrice(1, 90);
+    memory.recordShownPrice(1, 90);
     expect(memory.changedIn([line(1, 100)])).toEqual(new Set([1]));
-    memory.sawPrice(1, 90);
+    memory.recordShownPrice(1, 90);
     expect(memory.changedIn([line(1, 100)])).toEqual(new Set());
   });
 
