@@ -7,7 +7,7 @@ import { openApiShop, openCommerce, Visitor } from './api-shop.ts';
 import type { Answer, ApiShop } from './api-shop.ts';
 
 const RIDGE = { product_id: 1101, variant_id: 110_100, quantity: 1 };
-type Mood = 'well' | 'cut' | 'cut and deaf' | 'refuses' | 'hangs';
+type Mood = 'well' | 'cut' | 'cut and deaf' | 'refuses' | 'hangs' | 'busy';
 
 let mood: Mood = 'well';
 let commerce: Awaited<ReturnType<typeof openCommerce>>;
@@ -18,6 +18,7 @@ let shop: ApiShop;
 async function relay(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const isWrite = request.method === 'POST' && pathname.endsWith('/items');
+  if (mood === 'busy') return new Response('', { status: 429, headers: { 'x-rate-limit-time-reset-ms': '1000' } });
   if (!isWrite && mood === 'cut and deaf') return new Response('{"da', { status: 200 });
   if (isWrite && mood === 'refuses') return new Response('', { status: 500 });
   const body = request.method === 'GET' ? undefined : await request.text();
@@ -79,6 +80,29 @@ test.each(['cut and deaf', 'hangs'] as const)(
     expect((await add('lost-answer-2')).body.cart?.lines[0]?.quantity).toBe(3);
   },
 );
+
+test.each(['cut and deaf', 'hangs'] as const)(
+  '%s: a write whose first repeat finds a busy platform counts once',
+  async (trouble) => {
+    const { add, pieces } = await begin();
+    mood = trouble;
+    expect((await add('lost-then-busy')).status).toBeGreaterThanOrEqual(502);
+    mood = 'busy';
+    expect((await add('lost-then-busy')).body.error?.code).toBe('upstream-busy');
+    mood = 'well';
+    expect((await add('lost-then-busy')).body.cart?.lines[0]?.quantity).toBe(2);
+    expect(await pieces()).toBe(2);
+  },
+);
+
+test('a write that a busy platform refused is done when it is repeated', async () => {
+  const { add, pieces } = await begin();
+  mood = 'busy';
+  expect((await add('refused-as-busy')).body.error?.code).toBe('upstream-busy');
+  mood = 'well';
+  expect((await add('refused-as-busy')).body.cart?.lines[0]?.quantity).toBe(2);
+  expect(await pieces()).toBe(2);
+});
 
 test('a write that was not committed is done when it is repeated', async () => {
   const { add, pieces } = await begin();

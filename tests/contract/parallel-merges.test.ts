@@ -23,11 +23,15 @@ let isLost = false;
 /** Adds to a cart that are being held; undefined while none are. */
 let held: (() => void)[] | undefined;
 
+/** Called before a cart is read from the platform. */
+let beforeRead: (cartId: string) => Promise<unknown> = async () => undefined;
+
 /** The platform; while adds are held, an add waits until two have arrived, or for a second, so that parallel merges meet. */
 const platform: typeof fetch = async (input, init) => {
   const { method, url } = new Request(input, init);
   if (!isUp && url.includes('/v3/carts/')) throw new TypeError('no connection');
   const isAdd = method === 'POST' && new URL(url).pathname.endsWith('/items');
+  if (method === 'GET') await beforeRead(/\/v3\/carts\/([\da-f-]{36})/.exec(url)?.[1] ?? '');
   if (isLost && isAdd) return new Promise(() => undefined);
   if (held && isAdd) {
     const met = Promise.withResolvers<void>();
@@ -45,6 +49,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   held = undefined;
+  beforeRead = async () => undefined;
 });
 afterAll(async () => {
   await shop.close();
@@ -158,5 +163,43 @@ test('a merge whose process has ended is resumed by another one after 15 seconds
     now += MERGE_LEASE_MS;
     await session(right);
     await expectMergedOnce(guest, id);
+  });
+}, 120_000);
+
+test('a cart that another process creates for a guest during the sign-in is merged into the cart of the customer', async (context) => {
+  await withTwoProcesses(context, async ({ left, right }) => {
+    const email = 'create-meanwhile@firn.example';
+    const { id } = await customerAndGuest(email, left.url);
+    const guest = await new Visitor(left.url).begin();
+    const elsewhere = guest.at(right.url);
+    let added: Promise<unknown> | undefined;
+    beforeRead = async (cartId) => {
+      if (cartId === id) await (added ??= elsewhere.buy({ ...OTHER, quantity: 2 }));
+    };
+    expect((await guest.signIn(email, 'us', PASSWORD)).status).toBe(200);
+    expect(added).toBeDefined();
+    await expectMergedOnce(guest, id);
+  });
+}, 120_000);
+
+test('a cart that another process creates for a guest during the sign-in becomes the cart of a customer without one', async (context) => {
+  await withTwoProcesses(context, async ({ left, right }) => {
+    const email = 'first-cart-meanwhile@firn.example';
+    const { id, owner } = await customerAndGuest(email, left.url);
+    expect((await owner.ask('DELETE', `/cart/${id}`)).status).toBe(200);
+    const guest = await new Visitor(left.url).begin();
+    const elsewhere = guest.at(right.url);
+    const { store } = left;
+    const { cartIdOf } = store.customerCarts;
+    let cart: Awaited<ReturnType<Visitor['buy']>> | undefined;
+    const slow = vi.spyOn(store.customerCarts, 'cartIdOf').mockImplementation(async (...asked) => {
+      const known = await cartIdOf(...asked);
+      cart ??= await elsewhere.buy({ ...OTHER, quantity: 2 });
+      return known;
+    });
+    expect((await guest.signIn(email, 'us', PASSWORD)).status).toBe(200);
+    slow.mockRestore();
+    expect((await guest.ask('GET', '/session')).body).toMatchObject({ cartId: cart?.id, cartCount: 2 });
+    expect((await owner.at(right.url).ask('GET', '/session')).body).toMatchObject({ cartId: cart?.id, cartCount: 2 });
   });
 }, 120_000);

@@ -12,7 +12,7 @@ import { failureOf } from '../error-answers.ts';
 import type { Call } from '../route.ts';
 import { withMutex } from '../session/keyed-mutex.ts';
 import { customerIdOf, withCart, withWrittenVersions } from '../session/session.ts';
-import type { StoredCart } from '../session/session.ts';
+import type { Session, StoredCart } from '../session/session.ts';
 
 export interface Taken {
   readonly cart: Cart;
@@ -146,10 +146,23 @@ export async function uniteCarts(call: Call, customerId: number): Promise<Taken 
 }
 
 /** The cart as the session stores it. Lines that were left out of the same cart earlier stay in the report until they are dismissed. */
-export function toStoredCart({ cart, leftOut, wrote }: Taken, before: StoredCart | undefined): StoredCart {
+function toStoredCart({ cart, leftOut, wrote }: Taken, before: StoredCart | undefined): StoredCart {
   const all = [...((before?.id === cart.id && before.leftOut) || []), ...leftOut];
   const earlier = (before?.id === cart.id && before.wrote) || [];
   return withWrittenVersions({ ...knownOf(cart), ...leftOutIn(all) }, [...earlier, ...wrote]);
+}
+
+/**
+ * The result of `uniteCarts`, for the latest session: changes it to the united cart, or to none. A cart that another process has stored meanwhile stays:
+ * nothing has merged it, and the next call does. Call this directly after `uniteCarts`.
+ */
+export function unitedCart(call: Call, taken: Taken | undefined): (session: Session) => Session {
+  const known = [sessionCart(call)?.id, taken?.cart.id];
+  return (session) => {
+    const before = session.carts[call.region];
+    if (before && !known.includes(before.id)) return session;
+    return withCart(session, call.region, taken && toStoredCart(taken, before));
+  };
 }
 
 /** Merges the carts, or waits until another call has. */
@@ -157,11 +170,10 @@ async function uniteOrWait(call: Call, customerId: number, isFollowed: () => Pro
   const visit = visitOfCall(call);
   try {
     const taken = await uniteCarts(call, customerId);
-    await visit.update((session) => {
-      const before = session.carts[call.region];
-      if (!taken || customerIdOf(session, call.region) !== customerId) return session;
-      return withCart(session, call.region, toStoredCart(taken, before));
-    });
+    const withUnited = unitedCart(call, taken);
+    await visit.update((session) =>
+      taken && customerIdOf(session, call.region) === customerId ? withUnited(session) : session,
+    );
     return;
   } catch (error) {
     if (!(error instanceof MergedElsewhere)) throw error;

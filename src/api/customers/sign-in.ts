@@ -4,7 +4,8 @@ import type { Customer } from '#lib/customer/customer-record.ts';
 import { visitOfCall } from '../cart/cart-ownership.ts';
 import type { Call } from '../route.ts';
 import { withCart, withCustomer } from '../session/session.ts';
-import { toStoredCart, uniteCarts } from './customer-cart.ts';
+import type { Session } from '../session/session.ts';
+import { unitedCart, uniteCarts } from './customer-cart.ts';
 import { customerView, hasPassword, signedInAs } from './signed-in.ts';
 import type { CustomerView } from './signed-in.ts';
 
@@ -18,19 +19,17 @@ export async function signIn(
 ): Promise<{ readonly customer: NonNullable<CustomerView>; readonly csrfToken: string }> {
   const visit = visitOfCall(call);
   const authAt = call.services.clock().getTime();
-  const united = await uniteCarts(call, customer.id).then(
-    (taken) => ({ taken }),
+  const withUnited = await uniteCarts(call, customer.id).then(
+    (taken) => unitedCart(call, taken),
     (error: unknown) => {
       const { code = 'unknown' } = error as { code?: string };
       call.log({ level: 'warn', event: 'cart-attach-failed', code });
+      return (session: Session) => session;
     },
   );
-  await visit.rotate((session) => {
-    const signedIn = withCustomer(session, call.region, signedInAs(call, customer, authAt));
-    if (!united) return signedIn;
-    const { taken } = united;
-    return withCart(signedIn, call.region, taken && toStoredCart(taken, session.carts[call.region]));
-  });
+  await visit.rotate((session) =>
+    withUnited(withCustomer(session, call.region, signedInAs(call, customer, authAt))),
+  );
   // Sessions that were signed in with an earlier password are ended.
   await visit.endOthers(call.region, customer.id, hasPassword(customer));
   return { customer: customerView(call, customer), csrfToken: visit.csrfToken };

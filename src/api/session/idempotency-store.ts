@@ -37,7 +37,7 @@ export interface IdempotencyStore {
   /** Replaces the plan before the next attempt. False when another process has taken the write over. */
   plan(id: string, key: string, plan: unknown): Promise<boolean>;
   settle(id: string, key: string, value: unknown): Promise<void>;
-  /** Releases the key of a refused write: nothing was done. */
+  /** Releases the key of a write of which nothing was done. */
   release(id: string, key: string): Promise<void>;
   /** Leaves a write with an unknown outcome to the next request with its key. */
   leave(id: string, key: string): Promise<void>;

@@ -15,7 +15,7 @@ export const UNKEYED: Attempt = { earlier: undefined, plan: async () => undefine
 const stillRunning = (): Refusal =>
   new Refusal('still-running', 'The same request is still running.', { retryAfterSeconds: 1 });
 
-/** A refused write had no effect, so its key can be released. After any other failure the write may have been performed. */
+/** Whether an attempt that failed had no effect. After any other failure the write may have been performed. */
 function isUndone(error: unknown): boolean {
   if (error instanceof Refusal) return error.code !== 'still-running';
   return error instanceof AppError && error.code === 'commerce-busy';
@@ -55,7 +55,9 @@ export async function runIdempotently<T>({ idempotency, id, key }: KeyedWrite, w
     await idempotency.settle(id, key, value);
     return value;
   } catch (error) {
-    await (isUndone(error) ? idempotency.release(id, key) : idempotency.leave(id, key)).catch(() => undefined);
+    // A refused retry proves nothing about the earlier attempt: its plan stays, or the next retry would perform the write again.
+    const isNothingDone = claim.earlier === undefined && isUndone(error);
+    await (isNothingDone ? idempotency.release(id, key) : idempotency.leave(id, key)).catch(() => undefined);
     throw error;
   }
 }
