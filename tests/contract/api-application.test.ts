@@ -2,9 +2,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import type { MailRequest } from '#api/api-services.ts';
+import { openApiStore } from '#api/open-api-store.ts';
 import { mailOf } from '#app/mail/mailer.ts';
 import { AppError } from '#lib/errors/app-error.ts';
 
+import { blankApi } from '../support/databases.ts';
 import { openApiShop, openCommerce, Visitor } from './api-shop.ts';
 import type { ApiShop } from './api-shop.ts';
 
@@ -58,8 +60,27 @@ test('an application sends one mail to the brand, and none to the applicant', as
   const { status, body } = await apply();
   expect([status, body]).toEqual([200, { ok: true }]);
   expect(mails).toEqual([
-    { kind: 'pro-application', to: 'pro@shop.example', locale: 'de-at', application: APPLICATION },
+    {
+      id: expect.stringMatching(/^[\da-f]{32}$/),
+      kind: 'pro-application',
+      to: 'pro@shop.example',
+      locale: 'de-at',
+      application: APPLICATION,
+    },
   ]);
+});
+
+test('an application that is sent again reaches the brand once, and a changed one too', async () => {
+  await apply();
+  await apply({ captchaToken: 'solved apply' });
+  await apply({ email: 'IDA@guides.example', locale: 'en-us' });
+  await apply({ message: 'I work for the guides of Sölden. My license is 1235.' });
+  const store = await openApiStore({ dump: await blankApi() });
+  for (const mail of mails) await store.outbox.put(mailOf(mail, (key) => key), mail.id);
+  const texts: string[] = [];
+  await store.outbox.flush(async ({ text }) => void texts.push(text));
+  await store.close();
+  expect(texts.map((text) => /license is (\d+)/.exec(text)?.[1])).toEqual(['1234', '1235']);
 });
 
 test.each([

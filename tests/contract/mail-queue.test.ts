@@ -91,6 +91,29 @@ describe('the mail queue', () => {
     await store.close();
   });
 
+  test('a mail with a known id is queued again only after all its attempts have failed', async () => {
+    let now = Date.parse('2026-11-21T12:00:00Z');
+    const store = await openApiStore({ dump: await blankApi(), clock: () => new Date(now) });
+    const id = 'a'.repeat(32);
+    const put = (text: string) => store.outbox.put({ to: 'ida@b.example', subject: 'Hello', text }, id);
+    await put('first');
+    const refuse = () => Promise.reject(new Error('The mail server refused the mail.'));
+    for (let tries = 0; tries < 12; tries += 1) {
+      expect(await store.outbox.flush(refuse)).toEqual({ sent: 0, failed: 1 });
+      now += 30_000 * 2 ** tries;
+      if (tries < 11) await put('while it waits');
+    }
+    expect(await store.outbox.flush(refuse)).toEqual({ sent: 0, failed: 0 });
+    await put('again');
+    const texts: string[] = [];
+    const send = async ({ text }: { readonly text: string }): Promise<void> => void texts.push(text);
+    await store.outbox.flush(send);
+    await put('after it was sent');
+    await store.outbox.flush(send);
+    expect(texts).toEqual(['again']);
+    await store.close();
+  });
+
   test('with SMTP a mail reaches the server unchanged, once; a refused mail stays queued', async () => {
     const smtp = await startSmtp(['gone@b.example']);
     const store = await openApiStore({ dump: await blankApi() });

@@ -32,7 +32,10 @@ function bounded(mail: Mail): Mail {
 }
 
 export interface Outbox {
-  /** Queues a mail; one whose id is already in the queue, or was sent in the last days, is dropped. Throws AppError `mail-too-large`. */
+  /**
+   * Queues a mail; one whose id is already in the queue, or was sent in the last days, is dropped. One whose attempts have all failed is tried again.
+   * Throws AppError `mail-too-large`.
+   */
   put(mail: Mail, id?: string): Promise<void>;
   /** Sends the due mails with `send`, one after the other, and counts the successes and failures. */
   flush(send: (mail: Mail, id: string) => Promise<void>): Promise<{ readonly sent: number; readonly failed: number }>;
@@ -66,7 +69,16 @@ export function createOutbox({ run }: OpenDatabase, clock: () => Date): Outbox {
     put: async (mail, id = randomBytes(16).toString('hex')) => {
       const now = clock();
       const row = { id, mail: bounded(mail), createdAt: now, nextAt: now, tries: 0 };
-      await run((database) => database.insert(outbox).values(row).onConflictDoNothing());
+      await run((database) =>
+        database
+          .insert(outbox)
+          .values(row)
+          .onConflictDoUpdate({
+            target: outbox.id,
+            set: row,
+            setWhere: and(isNull(outbox.sentAt), gte(outbox.tries, MOST_TRIES)),
+          }),
+      );
     },
     async flush(send) {
       const isOver = or(lt(outbox.sentAt, later(-KEPT_MS)), and(gte(outbox.tries, MOST_TRIES), lt(outbox.createdAt, later(-KEPT_MS)))); // prettier-ignore

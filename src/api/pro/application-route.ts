@@ -1,6 +1,9 @@
 /** Applications to the professional program: one mail to the brand, nothing is stored. */
+import { createHash } from 'node:crypto';
+
 import { visitEndpoints as calls } from '#lib/contract/visit-endpoints.ts';
 import { clientKey } from '#lib/network/client-key.ts';
+import type { ProApplication } from '#lib/pro/application.ts';
 import { isShoppingRegion } from '#lib/region/region.ts';
 
 import { demandCaptcha } from '../customers/account-routes.ts';
@@ -11,6 +14,12 @@ import { route } from '../route.ts';
 const BY_CLIENT = { most: 5, seconds: 3600 } as const;
 /** Limit per client and e-mail address. Other clients do not count, so a stranger cannot use up the attempts of the address's owner. */
 const BY_CLIENT_AND_EMAIL = { most: 3, seconds: 86_400 } as const;
+
+/** Id of the mail: the same for the same application, which an applicant who got no answer sends again, with another captcha token. */
+function mailIdOf({ name, email, profession, message }: ProApplication): string {
+  const text = JSON.stringify(['pro-application', name, email.toLowerCase(), profession, message]);
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
+}
 
 export const applicationRoute = route(calls.applyPro, async ({ body }, call) => {
   const { post, proEmail, store } = call.services;
@@ -24,7 +33,7 @@ export const applicationRoute = route(calls.applyPro, async ({ body }, call) => 
   ];
   return countUnlessOutage(store.attempts, counted, async () => {
     await demandCaptcha(call, 'apply', captchaToken);
-    await post({ kind: 'pro-application', to: proEmail, locale, application });
+    await post({ id: mailIdOf(application), kind: 'pro-application', to: proEmail, locale, application });
     return { ok: true } as const;
   });
 });
