@@ -76,7 +76,11 @@ test('an application that is sent again reaches the brand once, and a changed on
   await apply({ email: 'IDA@guides.example', locale: 'en-us' });
   await apply({ message: 'I work for the guides of Sölden. My license is 1235.' });
   const store = await openApiStore({ dump: await blankApi() });
-  for (const mail of mails) await store.outbox.put(mailOf(mail, (key) => key), mail.id);
+  for (const mail of mails)
+    await store.outbox.put(
+      mailOf(mail, (key) => key),
+      mail.id,
+    );
   const texts: string[] = [];
   await store.outbox.flush(async ({ text }) => void texts.push(text));
   await store.close();

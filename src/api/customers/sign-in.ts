@@ -27,9 +27,7 @@ export async function signIn(
       return (session: Session) => session;
     },
   );
-  await visit.rotate((session) =>
-    withUnited(withCustomer(session, call.region, signedInAs(call, customer, authAt))),
-  );
+  await visit.rotate((session) => withUnited(withCustomer(session, call.region, signedInAs(call, customer, authAt))));
   // Sessions that were signed in with an earlier password are ended.
   await visit.endOthers(call.region, customer.id, hasPassword(customer));
   return { customer: customerView(call, customer), csrfToken: visit.csrfToken };

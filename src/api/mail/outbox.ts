@@ -1,7 +1,7 @@
 /** Queue of outgoing mail: durable until it is sent, one sender at a time, retries with exponential backoff. */
 import { randomBytes } from 'node:crypto';
 
-import { and, asc, eq, gt, gte, isNull, lt, lte, or } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 
 import { AppError } from '#lib/errors/app-error.ts';
@@ -76,7 +76,7 @@ export function createOutbox({ run }: OpenDatabase, clock: () => Date): Outbox {
           .onConflictDoUpdate({
             target: outbox.id,
             set: row,
-            setWhere: and(isNull(outbox.sentAt), gte(outbox.tries, MOST_TRIES)),
+            setWhere: sql`${outbox.sentAt} IS NULL AND ${outbox.tries} >= ${MOST_TRIES}`,
           }),
       );
     },

@@ -7,7 +7,7 @@ import { AppError } from '#lib/errors/app-error.ts';
 
 import type { CartCalls } from './cart-calls.ts';
 import type { CartOutcome } from './commerce-values.ts';
-import { addLines } from './merge-lines.ts';
+import { addLines, isBusy } from './merge-lines.ts';
 import type { MergeLineCalls, MergeTarget } from './merge-lines.ts';
 import { keyOf, missingLines, earlierMoves } from './merge-progress.ts';
 import type { MergeProgress, VersionsOfOthers } from './merge-progress.ts';
@@ -78,19 +78,25 @@ async function saveAdded({ moved, uncertain, save }: MergeTarget): Promise<void>
 
 /**
  * Adds the lines of the source that are missing from the target; returns what could not be added. Reads the source again at the end, because another
- * process may add to it for the same visit during the merge, and what the platform has accepted must not vanish with the source. Throws when the
- * source cannot be read again, or when it has changed at every read: the progress is stored, and the next call resumes the merge.
+ * process may add to it for the same visit during the merge, and what the platform has accepted must not vanish with the source. Throws when the platform
+ * is busy, when the source cannot be read again, or when it has changed at every read: the progress is stored, and the next call resumes the merge.
  */
 async function moveLines(target: MergeTarget, source: Cart, read: () => Promise<Cart | undefined>) {
   const leftOut: LeftOut[] = [];
+  const stopped = async (error: unknown): Promise<never> => {
+    await saveAdded(target);
+    throw error;
+  };
   let from = source;
   for (let reads = 0; reads < MOST_READS; reads += 1) {
     const { version, lines } = from;
-    leftOut.push(...(await addLines(target, missingLines(lines, settled(lines, target.moved, leftOut)))));
-    const now = await read().catch(async (error: unknown) => {
-      await saveAdded(target);
+    const missing = missingLines(lines, settled(lines, target.moved, leftOut));
+    const added = addLines(target, missing).catch((error: unknown) => {
+      if (isBusy(error)) return stopped(error);
       throw error;
     });
+    leftOut.push(...(await added));
+    const now = await read().catch(stopped);
     if (!now || now.version === version) return leftOut;
     from = now;
   }

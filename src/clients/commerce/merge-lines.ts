@@ -41,9 +41,12 @@ function room(stock: ProductStock | undefined, line: CartLine, has: number): rea
   return level >= has + line.quantity ? [0, 'limit'] : [Math.max(0, level - has), 'stock'];
 }
 
+/** Whether the platform refused a call only because of too many calls: nothing was done, and a later attempt can succeed. */
+export const isBusy = (error: unknown): boolean => error instanceof AppError && error.code === 'commerce-busy';
+
 function unanswered(line: CartLine): (error: unknown) => LeftOut {
   return (error) => {
-    if (error instanceof AppError) return leftOutOf(line, line.quantity, 'failed');
+    if (error instanceof AppError && !isBusy(error)) return leftOutOf(line, line.quantity, 'failed');
     throw error;
   };
 }
@@ -86,7 +89,10 @@ async function addLine(target: MergeTarget, line: CartLine): Promise<LeftOut | u
   return leftOutOf(line, line.quantity - added, reason);
 }
 
-/** Adds lines one by one, so that a refused or failed line does not block the others. Returns what could not be added. */
+/**
+ * Adds lines one by one, so that a refused or failed line does not block the others. Returns what could not be added. Throws AppError `commerce-busy` when
+ * the platform accepts no more calls at the moment.
+ */
 export async function addLines(target: MergeTarget, lines: readonly CartLine[]): Promise<readonly LeftOut[]> {
   const leftOut: LeftOut[] = [];
   for (const line of lines) {

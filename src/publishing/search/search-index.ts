@@ -252,9 +252,10 @@ export function createSearchIndex({ client, engine, dataDir, rollbackPages }: Se
     async update(store) {
       const record = readRecord(path);
       const held = rollbackPages?.();
+      // Read before the changes: the next update sends again what another process writes from now on.
+      const revision = store.revision();
       // When a rollback begins or ends, any document may have to be added or removed.
       const only = record?.held === held?.release ? changedProducts(store, record) : undefined;
-      const revision = store.revision();
       const updates = Iterator.from(searchLanguages(store)).map((language): EngineUpdate => {
         const name = engineName(engine, language);
         return { name, own: languageDocuments(store, language, held?.has), recorded: record?.engines[name], only };

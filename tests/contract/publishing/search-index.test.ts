@@ -50,6 +50,26 @@ test('a product that may no longer be listed is removed', async () => {
   expect(await shop.index.update(shop.store)).toMatchObject({ put: 1 });
 });
 
+test('an edit that another process writes while an update reads the changes is in the next update', async () => {
+  edit({ ...ridge(), tagline: 'Knatterlurch' });
+  let isRead = false;
+  const store: typeof shop.store = {
+    ...shop.store,
+    changesSince(revision) {
+      const changes = shop.store.changesSince(revision);
+      const other = shop.store.byUrl('product', '/skarn-96', 'de');
+      if (!other) throw new Error('The sample shop has no Skarn 96.');
+      if (!isRead) edit({ ...other, tagline: 'Flimmerquast' });
+      isRead = true;
+      return changes;
+    },
+  };
+  await shop.index.update(store);
+  expect(await titles('de', 'Knatterlurch')).toHaveLength(1);
+  await shop.index.update(shop.store);
+  expect(await titles('de', 'Flimmerquast')).toHaveLength(1);
+});
+
 test('the update fails while the search service is down, and the next update continues it', async () => {
   edit({ ...ridge(), tagline: 'Quaxelknispel' });
   shop.running(false);

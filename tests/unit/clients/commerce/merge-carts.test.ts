@@ -24,6 +24,8 @@ interface Shop {
   /** A product's own maximum per order. */
   readonly most?: number;
   readonly deaf?: readonly number[];
+  /** Called before an add; an error that it throws refuses the add. */
+  readonly adding?: (productId: number) => void;
   readonly cannotDelete?: boolean;
   /** Called before a cart is read. */
   readonly reading?: (id: string) => void;
@@ -36,6 +38,7 @@ function platform({
   disabled = [],
   most = Infinity,
   deaf = [],
+  adding,
   cannotDelete,
   reading,
 }: Shop) {
@@ -49,6 +52,7 @@ function platform({
       const into = carts.get(id);
       if (!asked || !into) return { kind: 'not-found' };
       if (version !== undefined && version !== into.version) return { kind: 'conflict' };
+      adding?.(asked.productId);
       if (deaf.includes(asked.productId)) throw new AppError('commerce-slow', 'no answer');
       const variantId = asked.variantId ?? 0;
       const has = into.lines.find((one) => one.variantId === variantId)?.quantity ?? 0;
@@ -208,6 +212,29 @@ describe('a source that changes during the merge', () => {
     const pieces = Object.fromEntries(outcome.cart.lines.map((one) => [one.variantId, one.quantity]));
     expect([pieces, outcome.leftOut, [...carts.keys()]]).toEqual([{ 1: 3, 2: 8 }, [], ['v']]);
   });
+});
+
+test('a merge that a busy platform refuses keeps the source, and the resumed merge adds each line once and asks for no check', async () => {
+  const carts = new Map([cart('v', 7, line(1, 1)), cart('s', 0, line(1, 2), line(2, 3))].map((one) => [one.id, one]));
+  let isBusy = true;
+  const { mergeCarts } = platform({
+    carts,
+    levels: { 1: 90, 2: 90 },
+    adding(productId) {
+      if (productId === 2 && isBusy) throw new AppError('commerce-busy', '300');
+    },
+  });
+  let progress: MergeProgress | undefined;
+  const save = async (now: MergeProgress): Promise<void> => void (progress = now);
+  await expect(mergeCarts('v', 's', { customerId: 7, save })).rejects.toMatchObject({ code: 'commerce-busy' });
+  expect([...carts.keys()]).toEqual(['v', 's']);
+  isBusy = false;
+  const into = carts.get('v');
+  if (into) carts.set('v', { ...into, version: into.version + 1, lines: [...into.lines, line(3, 1)] });
+  const outcome = await mergeCarts('v', 's', { customerId: 7, progress, save });
+  if (outcome.kind !== 'merged') throw new Error(outcome.kind);
+  const pieces = Object.fromEntries(outcome.cart.lines.map((one) => [one.variantId, one.quantity]));
+  expect([pieces, outcome.leftOut, [...carts.keys()]]).toEqual([{ 1: 3, 2: 3, 3: 1 }, [], ['v']]);
 });
 
 describe('an interrupted merge', () => {
