@@ -157,10 +157,10 @@ function toStoredCart({ cart, leftOut, wrote }: Taken, before: StoredCart | unde
  * nothing has merged it, and the next call does. Call this directly after `uniteCarts`.
  */
 export function unitedCart(call: Call, taken: Taken | undefined): (session: Session) => Session {
-  const known = [sessionCart(call)?.id, taken?.cart.id];
+  const known = new Set([sessionCart(call)?.id, taken?.cart.id]);
   return (session) => {
     const before = session.carts[call.region];
-    if (before && !known.includes(before.id)) return session;
+    if (before && !known.has(before.id)) return session;
     return withCart(session, call.region, taken && toStoredCart(taken, before));
   };
 }

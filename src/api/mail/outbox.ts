@@ -51,6 +51,17 @@ const LONGEST_PAUSE_MS = FIRST_PAUSE_MS * 2 ** MOST_TRIES;
 /** How long the row of a sent mail is kept, without its content, and that of a mail whose attempts all failed. */
 const KEPT_MS = 7 * 24 * 3600 * 1000;
 
+function createPut(run: OpenDatabase['run'], clock: () => Date): Outbox['put'] {
+  return async (mail, id = randomBytes(16).toString('hex')) => {
+    const now = clock();
+    const row = { id, mail: bounded(mail), createdAt: now, nextAt: now, tries: 0 };
+    const setWhere = sql`${outbox.sentAt} IS NULL AND ${outbox.tries} >= ${MOST_TRIES}`;
+    await run((database) =>
+      database.insert(outbox).values(row).onConflictDoUpdate({ target: outbox.id, set: row, setWhere }),
+    );
+  };
+}
+
 export function createOutbox({ run }: OpenDatabase, clock: () => Date): Outbox {
   const later = (ms: number): Date => new Date(clock().getTime() + ms);
 
@@ -66,20 +77,7 @@ export function createOutbox({ run }: OpenDatabase, clock: () => Date): Outbox {
   }
 
   return {
-    put: async (mail, id = randomBytes(16).toString('hex')) => {
-      const now = clock();
-      const row = { id, mail: bounded(mail), createdAt: now, nextAt: now, tries: 0 };
-      await run((database) =>
-        database
-          .insert(outbox)
-          .values(row)
-          .onConflictDoUpdate({
-            target: outbox.id,
-            set: row,
-            setWhere: sql`${outbox.sentAt} IS NULL AND ${outbox.tries} >= ${MOST_TRIES}`,
-          }),
-      );
-    },
+    put: createPut(run, clock),
     async flush(send) {
       const isOver = or(lt(outbox.sentAt, later(-KEPT_MS)), and(gte(outbox.tries, MOST_TRIES), lt(outbox.createdAt, later(-KEPT_MS)))); // prettier-ignore
       await run((database) => database.delete(outbox).where(isOver));
