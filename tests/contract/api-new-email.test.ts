@@ -20,8 +20,10 @@ let isPostDown = false;
 let made = 0;
 
 let isContentDown = false;
+/** Number of mails after which no further mail can be queued. */
+let most = Infinity;
 async function post(mail: MailRequest): Promise<void> {
-  if (isPostDown) throw new AppError('content-failed', 'The texts of the mail did not load.');
+  if (isPostDown || mails.length >= most) throw new AppError('content-failed', 'The texts of the mail did not load.');
   mails.push(mail);
 }
 
@@ -46,6 +48,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   isPostDown = false;
+  most = Infinity;
   now += 7 * 86_400_000;
   mails = [];
 });
@@ -94,8 +97,8 @@ test('a new address takes effect when its link is used, and the old address is n
   const answer = await ask(account, { email: 'new1@b.example', locale: 'de-at' });
   expect(answer.body).toMatchObject({ customer: { email: account.email }, pendingEmail: 'new1@b.example' });
   expect(mails).toMatchObject([
-    { kind: 'email-confirm', to: 'new1@b.example', locale: 'de-at' },
     { kind: 'email-changing', to: account.email, locale: 'de-at', accountUrl: 'https://shop.example/de-at/account' },
+    { kind: 'email-confirm', to: 'new1@b.example', locale: 'de-at' },
   ]);
   expect([await canSignIn('new1@b.example'), await canSignIn(account.email)]).toEqual([false, true]);
   const looked = await look(linkIn());
@@ -106,6 +109,13 @@ test('a new address takes effect when its link is used, and the old address is n
   expect([await canSignIn('new1@b.example'), await canSignIn(account.email)]).toEqual([true, false]);
   expect((await account.client.ask('GET', '/customers')).status).toBe(401);
   expect((await press(linkIn())).status).toBe(404);
+});
+
+test('no link to confirm a new address is mailed without a notice to the old address', async () => {
+  const account = await newcomer();
+  most = 1;
+  expect((await ask(account, { email: 'half@b.example', locale: 'de-at' })).status).toBe(502);
+  expect(mails).toMatchObject([{ kind: 'email-changing', to: account.email }]);
 });
 
 test('a new password cancels an earlier pending change of address', async () => {

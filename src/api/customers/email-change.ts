@@ -75,9 +75,10 @@ export async function requestEmailChange(
   const change: EmailChange = { store: call.region, id: customer.id, to, state: stateOf(customer), until, locale };
   const payload = Buffer.from(JSON.stringify(change)).toString('base64url');
   const confirmUrl = `${siteUrl}/api/customers/email?token=${payload}.${await signatureOf(call.services, payload)}`;
-  await post({ kind: 'email-confirm', to, locale, confirmUrl });
   const home = locale.includes('-') ? `${siteUrl}/${locale}` : siteUrl;
+  // Queued first: the link must not exist without the notice, by which the owner can stop a change that a stranger has requested.
   await post({ kind: 'email-changing', to: customer.email, locale, accountUrl: `${home}/account` });
+  await post({ kind: 'email-confirm', to, locale, confirmUrl });
 }
 
 /** The change that a link's token describes, in time or not; undefined for a token that this shop did not sign. */
