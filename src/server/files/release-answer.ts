@@ -8,6 +8,7 @@ import { asLocation } from '../redirects/location-header.ts';
 import { missingAnswer } from '../redirects/redirects.ts';
 import { fileAnswer } from './file-answer.ts';
 import type { ServedRelease } from './latest-release.ts';
+import { missingPage } from './missing-page.ts';
 
 export function plainAnswer(status: number, text: string, headers: Readonly<Record<string, string>> = {}): Response {
   return new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8', ...headers } });
@@ -18,15 +19,12 @@ interface MissingFile {
   readonly gone?: GoneAddress | undefined;
 }
 
-async function missing(
-  release: ServedRelease,
-  { path, gone }: MissingFile,
-  requestHeaders: Headers,
-): Promise<Response> {
+async function missing(release: ServedRelease, { path, gone }: MissingFile, request: Request): Promise<Response> {
   const { status, files } = missingAnswer(path, gone);
   for (const name of files) {
     const file = await release.files.read(name);
-    if (file) return fileAnswer(file, status, requestHeaders);
+    const filled = file && status === 404 ? missingPage(file, request) : undefined;
+    if (file) return filled ?? fileAnswer(file, status, request.headers);
   }
   return plainAnswer(status, status === 404 ? `Page Not Found: ${path}` : 'Product Not Available');
 }
@@ -56,12 +54,12 @@ export async function answerFromRelease(release: ServedRelease, request: Request
       },
     });
   if (decision.kind === 'too-many') return plainAnswer(400, 'Too many redirects');
-  if (decision.kind === 'gone') return missing(release, { path, gone: { path } }, requestHeaders);
+  if (decision.kind === 'gone') return missing(release, { path, gone: { path } }, request);
   const page = path === '/' ? '/index.html' : `${path}/index.html`;
   const file = (extname(path) ? await release.files.read(path) : undefined) ?? (await release.files.read(page));
   if (file) return fileAnswer(file, 200, requestHeaders);
   const gone = release.gone(path);
-  if (gone?.to === undefined) return missing(release, { path, gone }, requestHeaders);
+  if (gone?.to === undefined) return missing(release, { path, gone }, request);
   const location = asLocation(gone.to + search);
   return new Response(null, { status: 301, headers: { location, 'cache-control': 'public, max-age=300' } });
 }
