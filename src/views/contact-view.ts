@@ -4,7 +4,7 @@ import { countryNamed } from '#lib/customer/address-lines.ts';
 import { hoursLines } from '#lib/locale/opening-hours.ts';
 import { partName } from '#lib/locale/part-names.ts';
 import { phoneHref } from '#lib/locale/phone-link.ts';
-import { placeLines } from '#lib/locale/place-lines.ts';
+import { streetLines } from '#lib/locale/place-lines.ts';
 import type { Contact, SocialLink } from '#lib/page/page-frame.ts';
 import { contactRegion } from '#lib/region/region.ts';
 
@@ -19,9 +19,9 @@ export function contactAddress({ brand, locale }: Pick<PageContext, 'brand' | 'l
 export function addressLabel(context: Pick<PageContext, 'brand' | 'locale' | 'tag'>): readonly string[] | undefined {
   const address = contactAddress(context);
   if (!address) return undefined;
-  const { street, country } = address;
+  const { country } = address;
   const state = partName(address.state ?? '', { country, lang: context.tag });
-  const lines = [street, ...placeLines({ ...address, state }), countryNamed(country, country, context.tag)];
+  const lines = [...streetLines({ ...address, state }), countryNamed(country, country, context.tag)];
   return [context.brand.displayName, ...lines].filter(Boolean);
 }
 

@@ -131,6 +131,19 @@ test('the button “Search” is marked as busy while the dealers load', async (
   await expect(button).not.toHaveAttribute('aria-busy', 'true');
 });
 
+test('on the Japanese page a Japanese dealer is found by the Japanese and the English writing of its town, and by postal code', async ({
+  page,
+}) => {
+  await page.goto('/ja-jp/stores');
+  for (const text of ['札幌', 'Sapporo', '060-0063', '０６０００６３']) {
+    await page.locator('.store-finder [name=q]').fill(text);
+    await page.locator('.store-finder [name=q]').press('Enter');
+    await expect(page).toHaveURL((url) => url.searchParams.get('q') === text);
+    await expect(firstDealer(page).locator('h3')).toContainText('大通スキー工房');
+    await expect(firstDealer(page).locator('address')).toHaveText('〒060-0063北海道札幌市中央区南三条西6丁目2');
+  }
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,7 +1,10 @@
 /** The dealer page in the built release: complete addresses sorted by country, contact details, opening hours in the page's language. */
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
+
+import type { DealerData } from '#lib/dealers/dealer-listing.ts';
 
 import { DEALERS } from '../../tools/sample/copy/dealers.ts';
 import { readPage } from './read-page.ts';
@@ -45,3 +48,51 @@ test('the page’s own country comes first', async () => {
     expect(first).toBe(country);
   }
 }); // prettier-ignore
+
+/** The dealers of a page's country, each as its name and address lines. */
+async function dealersIn(locale: string, country: string): Promise<readonly (readonly string[])[]> {
+  const { html } = await page(locale);
+  const section = new RegExp(`<section class="dealers[^"]*" id="${country}"[^>]*>([\\s\\S]*?)</section>`).exec(html)?.[1] ?? '';
+  return [...section.matchAll(/<li [\s\S]*?<h3>([\s\S]*?)<\/h3><address>([\s\S]*?)<\/address>/g)].map(([, name = '', address = '']) =>
+    [name, ...address.split(/<\/span>/)].map((part) => decoded(part).trim()).filter(Boolean),
+  );
+} // prettier-ignore
+
+test('Japanese dealers are named and addressed in Japanese on Japanese pages, and in Latin letters on others', async () => {
+  expect(await dealersIn('ja-jp', 'jp')).toContainEqual(['大通スキー工房', '〒060-0063', '北海道札幌市中央区南三条西6丁目2']);
+  for (const locale of ['en-jp', 'de-at'])
+    expect(await dealersIn(locale, 'jp')).toContainEqual(['Odori Ski Works', 'Minami 3-jo Nishi 6-2', 'Sapporo, Hokkaido 060-0063']);
+  const shown = await dealersIn('ja-jp', 'jp');
+  expect(shown).toHaveLength(DEALERS.filter(({ country }) => country === 'jp').length);
+  expect(shown.flat().filter((text) => /\p{Script=Latin}/u.test(text))).toEqual([]);
+}); // prettier-ignore
+
+test('the search data of every page has both writings of a Japanese dealer, and structured data and directions lead to it', async () => {
+  for (const [locale, shown, other] of [
+    ['ja-jp', '札幌市中央区', 'Sapporo'],
+    ['en-jp', 'Sapporo', '札幌市中央区'],
+    ['de-at', 'Sapporo', '札幌市中央区'],
+  ] as const) {
+    const payload = JSON.parse(await readFile(join(RELEASE, locale, 'stores/_payload.json'), 'utf8')) as { dealers: DealerData }; // prettier-ignore
+    const found = payload.dealers.dealers.find(({ city }) => city === shown);
+    expect(
+      found?.also?.map(({ city }) => city),
+      locale,
+    ).toEqual([other]);
+    // Dealers with one writing have no second.
+    expect(
+      payload.dealers.dealers.filter(({ also, country }) => also && country !== 'jp'),
+      locale,
+    ).toEqual([]);
+    expect((await page(locale)).html).toContain('destination=43.056,141.35"');
+  }
+  const { html } = await page('ja-jp');
+  const data = JSON.parse(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '{}') as { '@graph': readonly object[] }; // prettier-ignore
+  expect(data['@graph']).toContainEqual(
+    expect.objectContaining({
+      name: '大通スキー工房',
+      address: { '@type': 'PostalAddress', streetAddress: '南三条西6丁目2', addressLocality: '札幌市中央区', postalCode: '060-0063', addressRegion: '北海道', addressCountry: 'JP' },
+      geo: { '@type': 'GeoCoordinates', latitude: 43.056, longitude: 141.35 },
+    }),
+  ); // prettier-ignore
+});

@@ -8,14 +8,18 @@ interface Contact {
   readonly href: string;
 }
 
-export interface DealerListing {
-  readonly id: string;
+/** The parts of a dealer's address that a search matches. */
+export interface DealerNames {
   readonly name: string;
+  readonly city: string;
+  readonly state: string;
+}
+
+export interface DealerListing extends DealerNames {
+  readonly id: string;
   /** Address lines (street and town) in the order of the dealer's country. */
   readonly lines: readonly string[];
-  readonly city: string;
   readonly postalCode: string;
-  readonly state: string;
   /** Country code in lower case, `at`. */
   readonly country: string;
   readonly place: Place;
@@ -26,6 +30,8 @@ export interface DealerListing {
   readonly opening: readonly OpeningHours[];
   /** Keys of `DEALER_SERVICES`. */
   readonly services: readonly string[];
+  /** Other writings that a search finds, of a dealer whose entry differs by language: `Sapporo` beside `札幌市`. */
+  readonly also?: readonly DealerNames[];
 }
 
 /** Data that the island of the dealers page loads. */

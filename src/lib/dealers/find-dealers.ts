@@ -91,18 +91,22 @@ interface Matches {
 }
 
 function matching({ dealers, countries }: DealerData, wanted: string): Matches | undefined {
-  const cities = dealers.map((dealer) => [dealer, plain(dealer.city)] as const);
-  const kinds: readonly (readonly [isPlace: boolean, find: () => readonly DealerListing[]])[] = [
-    [true, () => cities.flatMap(([dealer, city]) => (city === wanted ? [dealer] : []))],
-    [false, () => dealers.filter(({ country }) => plain(countries[country] ?? '') === wanted)],
-    [true, () => cities.flatMap(([dealer, city]) => (startsWord(city, wanted) ? [dealer] : []))],
-    [false, () => dealers.filter(({ country }) => startsWord(plain(countries[country] ?? ''), wanted))],
-    [false, () => dealers.filter(({ state }) => startsWord(plain(state), wanted))],
-    [false, () => dealers.filter(({ name }) => startsWord(plain(name), wanted))],
-  ];
-  for (const [isPlace, find] of kinds) {
-    const found = find();
-    if (found.length > 0) return { dealers: found, isPlace };
+  const isSame = (text: string, other: string): boolean => text === other;
+  const kinds = [
+    ['city', isSame],
+    ['country', isSame],
+    ['city', startsWord],
+    ['country', startsWord],
+    ['state', startsWord],
+    ['name', startsWord],
+  ] as const;
+  for (const [part, matches] of kinds) {
+    const found = dealers.filter((dealer) =>
+      part === 'country'
+        ? matches(plain(countries[dealer.country] ?? ''), wanted)
+        : [dealer, ...(dealer.also ?? [])].some((written) => matches(plain(written[part]), wanted)),
+    );
+    if (found.length > 0) return { dealers: found, isPlace: part === 'city' };
   }
   return undefined;
 }

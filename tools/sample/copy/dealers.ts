@@ -14,6 +14,22 @@ export interface Dealer {
   readonly services: readonly string[];
 }
 
+/** Names and addresses of Japanese dealers in Japanese, by English name: name|street|city|state. */
+const japanese = `
+Odori Ski Works|大通スキー工房|南三条西6丁目2|札幌市中央区|北海道
+Powder House|パウダーハウス|字山田190-4|虻田郡倶知安町|北海道
+Hakuba Atelier|白馬アトリエ|大字北城5734|北安曇郡白馬村|長野県`;
+
+export type LocalDealer = Pick<Dealer, 'name' | 'street' | 'city' | 'state'>;
+
+/** The Japanese writing of a dealer; undefined for dealers outside Japan. */
+export const JAPANESE_DEALERS: ReadonlyMap<string, LocalDealer> = new Map(
+  japanese.trim().split('\n').map((row) => {
+    const [english = '', name = '', street = '', city = '', state = ''] = row.split('|');
+    return [english, { name, street, city, state }] as const;
+  }),
+); // prettier-ignore
+
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** Opening hours by pattern: rows of days, opening time and closing time. */
@@ -54,6 +70,7 @@ us|Teton Bench|85 East Broadway|83001|Jackson|Wyoming|43.4793|-110.7607|+1 307 5
 us|Cascade Workshop|1012 East Pike Street|98122|Seattle|Washington|47.6140|-122.3190|+1 206 555 0112|city|mount tune
 us|Donner Touring|10098 Donner Pass Road|96161|Truckee|California|39.3280|-120.1840|+1 530 555 0198|workshop|mount tune rent
 us|Green Mountain Bindings|61 Mountain Road|05672|Stowe|Vermont|44.4660|-72.6870|+1 802 555 0161|resort|mount tune
+jp|Odori Ski Works|Minami 3-jo Nishi 6-2|060-0063|Sapporo|Hokkaido|43.0560|141.3500|+81 11 555 0163|city|mount tune bootfit
 jp|Powder House|Yamada 190-4|044-0081|Kutchan|Hokkaido|42.8640|140.6990|+81 136 55 0119|resort|mount tune rent demo
 jp|Hakuba Atelier|Hokujo 5734|399-9301|Hakuba|Nagano|36.6980|137.8530|+81 261 55 0157|resort|mount tune rent
 no|Fjellstua|Strandveien 7|9060|Lyngseidet||69.5767|20.2190|+47 55 55 01 07|workshop|mount tune demo

@@ -1,10 +1,11 @@
 /** Entries of countries, regions, currencies and dealers. */
 import { STORES } from '../commerce-ids.ts';
-import { DEALERS, HOURS } from '../copy/dealers.ts';
+import { DEALERS, HOURS, JAPANESE_DEALERS } from '../copy/dealers.ts';
 import { CURRENCIES } from '../currencies.ts';
 import { COUNTRIES, LANGUAGE_NAMES, REGIONS, STATES } from '../markets.ts';
 import { placeOf } from '../store-settings.ts';
 import { LANGUAGES } from '../texts.ts';
+import type { Language } from '../texts.ts';
 import { entry, MASTER } from './entry.ts';
 import type { SampleEntry } from './entry.ts';
 
@@ -61,27 +62,32 @@ function countries(): SampleEntry[] {
 }
 
 function dealers(): SampleEntry[] {
-  return DEALERS.map((dealer) =>
-    entry({ type: 'store', name: dealer.name, languages: [MASTER] }, () => ({
-      title: dealer.name,
-      address: {
-        street_address: dealer.street,
-        city: dealer.city,
-        postal_code: dealer.postalCode,
-        state: dealer.state,
-        country: dealer.country,
-      },
-      coordinates: { latitude: dealer.latitude, longitude: dealer.longitude },
-      phone: dealer.phone,
-      website: `https://${slug(dealer.name)}.example`,
-      opening_hours: (HOURS[dealer.hours] ?? []).map(([days, opening_time, closing_time]) => ({
-        days_of_week: days,
-        opening_time,
-        closing_time,
-      })),
-      services: dealer.services,
-    })),
-  );
+  return DEALERS.map((dealer) => {
+    const local = JAPANESE_DEALERS.get(dealer.name);
+    const languages: readonly Language[] = local ? [MASTER, 'ja'] : [MASTER];
+    return entry({ type: 'store', name: dealer.name, languages }, (language) => {
+      const { name, street, city, state } = (language === 'ja' && local) || dealer;
+      return {
+        title: name,
+        address: {
+          street_address: street,
+          city,
+          postal_code: dealer.postalCode,
+          state,
+          country: dealer.country,
+        },
+        coordinates: { latitude: dealer.latitude, longitude: dealer.longitude },
+        phone: dealer.phone,
+        website: `https://${slug(dealer.name)}.example`,
+        opening_hours: (HOURS[dealer.hours] ?? []).map(([days, opening_time, closing_time]) => ({
+          days_of_week: days,
+          opening_time,
+          closing_time,
+        })),
+        services: dealer.services,
+      };
+    });
+  });
 }
 
 export function markets(): SampleEntry[] {

@@ -108,3 +108,45 @@ test('an unknown place finds no dealer; an empty field finds all', () => {
   for (const text of ['Atlantis', '99999', 'x9', '<b>', 'a'.repeat(4000)]) expect(ids({ text }), text).toEqual([]);
   expect(ids({ text: ' , ' })).toHaveLength(DATA.dealers.length);
 });
+
+/** As on Japanese pages: the entry in Japanese, and its English writing. */
+const JAPANESE: DealerData = {
+  ...DATA,
+  dealers: [
+    ...DATA.dealers,
+    {
+      ...dealer('sapporo', ['札幌市中央区', '060-0063', 'jp'], [43.06, 141.35]),
+      name: '大通スキー工房',
+      state: '北海道',
+      also: [{ name: 'Odori Ski Works', city: 'Sapporo', state: 'Hokkaido' }],
+    },
+  ],
+};
+/** As on other pages: the entry in English, and its Japanese writing. */
+const ENGLISH: DealerData = {
+  ...JAPANESE,
+  dealers: JAPANESE.dealers.map((one) => {
+    const { name, city, state, also: [english] = [] } = one;
+    return english ? { ...one, ...english, also: [{ name, city, state }] } : one;
+  }),
+};
+
+test.each(['札幌', '札幌市', '札幌市中央区', 'Sapporo', 'sapporo', 'SAPPORO', 'sappo', 'Ｓａｐｐｏｒｏ', '060-0063', '０６０－００６３', '〒060-0063', '060-0063 札幌', '060-0063 Sapporo'])(
+  '%s finds a dealer whose town has a Japanese and an English writing, with its distance, on pages in either',
+  (text) => {
+    for (const data of [JAPANESE, ENGLISH]) {
+      const found = findDealers(data, { text, services: [] }, 'jp');
+      expect(found.map(({ dealer: { id }, km = -1 }) => [id, Math.round(km)])).toEqual([['sapporo', 0]]);
+    }
+  },
+); // prettier-ignore
+
+test.each(['北海道', 'Hokkaido', 'Hokkaidō', '大通スキー', 'Odori Ski'])(
+  '%s finds a dealer by either writing of its region and name, once and without a distance',
+  (text) => {
+    for (const data of [JAPANESE, ENGLISH]) {
+      const [first, ...others] = findDealers(data, { text, services: [] }, 'jp');
+      expect([first?.dealer.id, first?.km, others]).toEqual(['sapporo', undefined, []]);
+    }
+  },
+);

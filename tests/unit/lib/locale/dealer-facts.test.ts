@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { hoursLines } from '#lib/locale/opening-hours.ts';
-import { placeLines } from '#lib/locale/place-lines.ts';
+import { placeLines, streetLines } from '#lib/locale/place-lines.ts';
 
 const place = (country: string, postalCode: string, city: string, state = '') => ({ country, postalCode, city, state });
 
@@ -20,6 +20,17 @@ describe('placeLines', () => {
     [place('nl', '', 'Amsterdam'), ['Amsterdam']],
     [place('us', '', 'Stowe'), ['Stowe']],
   ])('%j', (given, lines) => expect(placeLines(given)).toEqual(lines));
+});
+
+describe('streetLines', () => {
+  test.each([
+    [{ street: '字山田190-4', ...place('jp', '044-0081', '虻田郡倶知安町', '北海道') }, ['〒044-0081', '北海道虻田郡倶知安町字山田190-4']],
+    [{ street: '字山田190-4', ...place('JP', '', '虻田郡倶知安町') }, ['虻田郡倶知安町字山田190-4']],
+    [{ street: '', ...place('jp', '044-0081', '倶知安町') }, ['〒044-0081', '倶知安町']],
+    [{ street: 'Yamada 190-4', ...place('jp', '044-0081', 'Kutchan', 'Hokkaido') }, ['Yamada 190-4', 'Kutchan, Hokkaido 044-0081']],
+    [{ street: 'Dorfstraße 87', ...place('at', '6450', 'Sölden') }, ['Dorfstraße 87', '6450 Sölden']],
+    [{ street: '', ...place('at', '6450', 'Sölden') }, ['6450 Sölden']],
+  ])('%j', (given, lines) => expect(streetLines(given)).toEqual(lines)); // prettier-ignore
 });
 
 describe('hoursLines', () => {
