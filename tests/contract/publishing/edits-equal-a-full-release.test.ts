@@ -1,6 +1,7 @@
 /** After each kind of edit of a product, the release that rendered what the plan names equals a full release of the same content, byte for byte. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import type { StoreEntry } from '#lib/content/market-entries.ts';
 import type { Product } from '#lib/content/product-entries.ts';
 import type { RichText } from '#lib/content/rich-text.ts';
 
@@ -22,6 +23,10 @@ const CHANGED = '/ridge-98';
 const LINKED = '/couloir-108';
 /** A product whose address a text of the same page contains. */
 const TYPED = '/pin-12';
+const DEALER: StoreEntry = {
+  type: 'store', uid: 'blt0dealer', title: 'Inn Mountain Sports', language: 'en-us', updatedAt: '', openingHours: [], services: [], location: { latitude: 47.27, longitude: 11.39 },
+  address: { street: 'Maria-Theresien-Straße 41', city: 'Innsbruck', postalCode: '6020', state: '', country: 'at' },
+}; // prettier-ignore
 
 beforeAll(async () => {
   shop = await openEditedShop((store) => {
@@ -32,6 +37,7 @@ beforeAll(async () => {
     const body: RichText = [{ kind: 'paragraph', children: [{ kind: 'entry-link', type: 'product', uid: linked.uid, children }, typed] }]; // prettier-ignore
     const entry = { ...about, sections: [{ kind: 'rich-text' as const, body }] };
     store.apply([{ type: 'page', uid: about.uid, language: 'en-us', entry, digest: 'linking' }], {}, false);
+    store.apply([{ type: 'store', uid: DEALER.uid, language: 'en-us', entry: DEALER, digest: 'dealer' }], {}, false);
   });
 }, 300_000);
 
@@ -63,6 +69,9 @@ test.each<readonly [name: string, edit: () => void]>([
   ['the configuration of related products: other attributes', () => shop.inStore((store) => {
     const [config] = store.list('automated_related_products_config', 'en-us');
     if (config) shop.put(store, { ...config, categories: config.categories.map((row) => ({ ...row, attributes: [] })) }, 'en-us');
+  })],
+  ['a dealer gets a name in the language of its country, by which pages in other languages find it too', () => shop.inStore((store) => {
+    shop.put(store, { ...DEALER, title: 'Bergsport am Inn', language: 'de' }, 'de');
   })],
   ['a category is left out of related products', () => shop.change('product_category', category('/skis'), () => ({ automatedRelatedProducts: false }))],
 ])('a release after an edit equals a full release: %s', async (_name, edit) => {
