@@ -3,7 +3,7 @@ import { devices, expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 import { holdScripts, ISLANDS } from './held-scripts.ts';
-import { openSettled, watchText } from './visitor.ts';
+import { openSettled, shownCartLines, watchText } from './visitor.ts';
 
 // Requests that a page makes while it closes would fail the test that follows.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
@@ -16,16 +16,8 @@ const news = (page: Page) => page.locator('.buy .message', { has: page.locator('
 /** Expects quantity, color and size of each line on the cart page. */
 async function expectCart(page: Page, lines: readonly string[]): Promise<void> {
   await page.goto('/de-at/cart');
-  const shown = (): Promise<readonly string[]> =>
-    page.getByTestId('cart-line').evaluateAll((all) =>
-      all.map((line) => {
-        const text = (selector: string): string => line.querySelector(selector)?.textContent ?? '';
-        const pieces = line.querySelector<HTMLInputElement>('.stepper [type=number]')?.value;
-        return `${pieces} × ${text('.line-options').replace(text('.line-each'), '')}`;
-      }),
-    );
   // The page's translations arrive after the platform's response.
-  await expect.poll(shown).toEqual(lines);
+  await expect.poll(() => shownCartLines(page)).toEqual(lines);
 }
 
 test.describe('touch', () => {

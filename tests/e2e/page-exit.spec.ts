@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import type { Page, Route } from '@playwright/test';
 
 import { holdScripts, ISLANDS } from './held-scripts.ts';
-import { giveOwnAddress } from './visitor.ts';
+import { giveOwnAddress, shownCartLines } from './visitor.ts';
 
 // Requests that a page makes while it closes would fail the test that follows.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
@@ -23,18 +23,11 @@ async function expectCart(page: Page, lines: readonly string[]): Promise<void> {
   const shown = async (): Promise<readonly string[]> => {
     await page.goto('/de-at/cart');
     await expect(page.locator('.cart-wait')).toHaveCount(0);
-    const read = (): Promise<readonly string[]> =>
-      page.getByTestId('cart-line').evaluateAll((all) =>
-        all.map((line) => {
-          const text = (selector: string): string => line.querySelector(selector)?.textContent ?? '';
-          const pieces = line.querySelector<HTMLInputElement>('.stepper [type=number]')?.value;
-          return `${pieces} × ${text('.line-options').replace(text('.line-each'), '')}`;
-        }),
-      );
+    const read = async (): Promise<readonly string[]> => (await shownCartLines(page)).toSorted();
     // The page's translations arrive after the platform's response.
-    for (let round = 0; round < 10 && (await read()).toSorted().join() !== lines.toSorted().join(); round += 1)
+    for (let round = 0; round < 10 && (await read()).join() !== lines.toSorted().join(); round += 1)
       await page.waitForTimeout(200);
-    return (await read()).toSorted();
+    return read();
   };
   await expect.poll(shown).toEqual(lines.toSorted());
 }

@@ -94,3 +94,14 @@ export async function watchText(page: Page, selector: string): Promise<() => Pro
   }, selector);
   return () => page.evaluate(() => (globalThis as unknown as { seenTexts: string[] }).seenTexts);
 }
+
+/** Quantity and options of each line that the cart page shows, in its order: `1 × Gletscher · 177 cm`. */
+export function shownCartLines(page: Page): Promise<readonly string[]> {
+  return page.getByTestId('cart-line').evaluateAll((all) =>
+    all.map((line) => {
+      const text = (selector: string): string => line.querySelector(selector)?.textContent ?? '';
+      const pieces = line.querySelector<HTMLInputElement>('.stepper [type=number]')?.value;
+      return `${pieces} × ${text('.line-options').replace(text('.line-each'), '')}`;
+    }),
+  );
+}
