@@ -1,6 +1,6 @@
 /**
  * A temporary folder in memory for a run of the tests. They create and delete hundreds of thousands of small files, which takes a third of their CPU time
- * on a disk (docs/how-to/tests.md).
+ * on a disk (docs/decisions/166).
  */
 import { mkdirSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
