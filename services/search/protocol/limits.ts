@@ -5,7 +5,13 @@ export const LIMITS = {
   pageSize: 1000,
   queriesPerRequest: 10,
   facetValues: 250,
+  /** Ours, like that of ranges and of filter objects: without them a single public query could occupy the process for seconds. */
+  facets: 64,
+  /** Of all facets of a query together. */
+  ranges: 250,
   filters: 32,
+  /** The most objects in the filters of a query, including empty ones. */
+  filterObjects: 256,
   filterDepth: 5,
   filterValues: 1024,
   sorts: 10,

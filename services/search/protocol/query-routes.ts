@@ -47,7 +47,8 @@ async function suggestionAnswer(engine: Engine, body: unknown, requestId: string
       `Types contains invalid field: ${typeof unknown === 'string' ? unknown : JSON.stringify(unknown)}`,
     ]);
   }
-  const suggestions = (await engine.suggest(query, given, size)).map((suggestion) => ({ suggestion }));
+  // A field that is named several times is read once.
+  const suggestions = (await engine.suggest(query, [...new Set(given)], size)).map((suggestion) => ({ suggestion }));
   return jsonResponse({ results: { documents: suggestions }, meta: { request_id: requestId } });
 }
 

@@ -50,10 +50,24 @@ function readFacet(field: string, facet: Json, { problems }: FilterRules): Facet
   return { type: 'value', ...name, size, sort: { by, descending: direction === 'desc' } };
 }
 
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
+
+/** The error text for more facets or ranges than a query may have. */
+function excessOf(facets: readonly unknown[]): string | undefined {
+  if (facets.length > LIMITS.facets) return `Facets contains more than ${LIMITS.facets} facets`;
+  const ranges = facets.flatMap((facet) => (isObject(facet) && Array.isArray(facet['ranges']) ? facet['ranges'] : []));
+  return ranges.length > LIMITS.ranges ? `Facets contains more than ${LIMITS.ranges} ranges` : undefined;
+}
+
 export function readFacets(given: unknown, rules: FilterRules): Readonly<Record<string, readonly Facet[]>> | undefined {
   if (given === undefined) return undefined;
   if (!isObject(given)) {
     rules.problems.add('Facets must be an object');
+    return undefined;
+  }
+  const excess = excessOf(Object.values(given).flatMap(listOf));
+  if (excess !== undefined) {
+    rules.problems.add(excess);
     return undefined;
   }
   const read = Object.entries(given).map(([field, value]): readonly [string, readonly Facet[]] => {
@@ -61,8 +75,7 @@ export function readFacets(given: unknown, rules: FilterRules): Readonly<Record<
       rules.problems.add(`Facets contains invalid field: ${field}`);
       return [field, []];
     }
-    const list = Array.isArray(value) ? (value as readonly unknown[]) : [value];
-    return [field, list.flatMap((facet) => readFacet(field, isObject(facet) ? facet : {}, rules) ?? [])];
+    return [field, listOf(value).flatMap((facet) => readFacet(field, isObject(facet) ? facet : {}, rules) ?? [])];
   });
   return Object.fromEntries(read);
 }

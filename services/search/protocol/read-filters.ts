@@ -47,6 +47,7 @@ function readField(field: string, value: unknown, { isField, problems }: FilterR
 /** Undefined if the filters are absent or invalid; errors are added to `problems`. */
 export function readFilters(given: unknown, rules: FilterRules): Filter | undefined {
   let count = 0;
+  let objects = 1;
   function read(value: unknown, depth: number): Filter | undefined {
     if (!isObject(value)) {
       rules.problems.add('Filters must be an object');
@@ -74,6 +75,11 @@ export function readFilters(given: unknown, rules: FilterRules): Filter | undefi
       return readField(key, value, rules);
     }
     const list = Array.isArray(value) ? (value as readonly unknown[]) : [value];
+    objects += list.length;
+    if (objects > LIMITS.filterObjects) {
+      rules.problems.add(`Filters contains more than ${LIMITS.filterObjects} objects`);
+      return undefined;
+    }
     const filters = list.map((one) => read(one, depth + 1)).filter((one) => one !== undefined);
     // The official client sends an empty `any` after its last condition was removed; it excludes nothing.
     return { kind: key, filters };

@@ -326,6 +326,22 @@ export function protocolContract(name: string, fixture: () => Promise<SearchFixt
         expect(await refused({ query: '', filters: many })).toEqual([400, ['Filters contains more than 32 filters']]);
       });
 
+      test('facets, ranges and empty filters that would occupy the process for seconds are refused', async () => {
+        const many = (count: number, value: object): readonly object[] => Array.from({ length: count }, () => value);
+        const facet = { type: 'value' };
+        const ranges = (count: number) => ({ type: 'range', ranges: many(count, { from: 1 }) });
+        const cases: readonly (readonly [object, string | undefined])[] = [
+          [{ facets: { kind: many(64, facet) } }, undefined],
+          [{ facets: { kind: many(64, facet), title: facet } }, 'Facets contains more than 64 facets'],
+          [{ facets: { kind: [ranges(125), ranges(125)] } }, undefined],
+          [{ facets: { kind: [ranges(125), ranges(126)] } }, 'Facets contains more than 250 ranges'],
+          [{ filters: { all: many(255, {}) } }, undefined],
+          [{ filters: { all: [{ any: many(128, {}) }, { none: many(127, {}) }] } }, 'Filters contains more than 256 objects'], // prettier-ignore
+        ];
+        for (const [query, text] of cases)
+          expect(await refused({ query: '', ...query })).toEqual(text === undefined ? [200, undefined] : [400, [text]]);
+      });
+
       test('a query of 100 KB is refused, and one of 2 MB is not read', async () => {
         expect((await refused({ query: 'ski '.repeat(25_000) }))[0]).toBe(400);
         const huge = await service.call(`engines/${ENGINE}/search`, { query: 'x'.repeat(2_000_000) });
