@@ -20,6 +20,8 @@ let isPostDown = false;
 let made = 0;
 
 let isContentDown = false;
+/** Whether the answers of the platform to changes of customers are lost. */
+let isAnswerLost = false;
 /** Number of mails after which no further mail can be queued. */
 let most = Infinity;
 async function post(mail: MailRequest): Promise<void> {
@@ -32,6 +34,14 @@ beforeAll(async () => {
   shop = await openApiShop({
     commerceUrl: commerce.url,
     clock: () => new Date(now),
+    wrap: (client) => ({
+      ...client,
+      async updateCustomer(id, changes) {
+        const outcome = await client.updateCustomer(id, changes);
+        if (isAnswerLost) throw new AppError('commerce-slow', 'The commerce platform did not answer in time.');
+        return outcome;
+      },
+    }),
     extras: {
       post,
       siteUrl: 'https://shop.example',
@@ -48,6 +58,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   isPostDown = false;
+  isAnswerLost = false;
   most = Infinity;
   now += 7 * 86_400_000;
   mails = [];
@@ -231,6 +242,39 @@ test('a new password ends the other sessions, even if the mails of a new address
   // The session that made the change stays signed in.
   expect((await account.client.ask('GET', '/customers')).status).toBe(200);
   expect(await canSignIn(account.email, 'another one 2')).toBe(true);
+});
+
+test('a new password ends the other sessions, even if the answer of the platform is lost', async () => {
+  const account = await newcomer();
+  const other = await new Visitor(shop.url).begin();
+  expect((await other.signIn(account.email, 'us', OLD_PASSWORD)).status).toBe(200);
+  isAnswerLost = true;
+  expect((await ask(account, { password: 'another one 2' })).body.error?.code).toBe('upstream-slow');
+  isAnswerLost = false;
+  expect((await other.ask('GET', '/customers')).status).toBe(401);
+  expect(await canSignIn(account.email, 'another one 2')).toBe(true);
+});
+
+test('a lost answer to a change of other fields ends no session', async () => {
+  const account = await newcomer();
+  const other = await new Visitor(shop.url).begin();
+  await other.signIn(account.email, 'us', OLD_PASSWORD);
+  isAnswerLost = true;
+  expect((await ask(account, { lastName: 'Newer' })).status).toBe(504);
+  expect((await other.ask('GET', '/customers')).status).toBe(200);
+});
+
+test('mails that cannot be queued do not use up the confirmation mails of an account', async () => {
+  const account = await newcomer();
+  isPostDown = true;
+  for (let index = 0; index < 6; index += 1) {
+    expect((await ask(account, { email: 'late@b.example' })).status).toBe(502);
+    // The change has replaced the session's csrf-token.
+    await account.client.begin();
+  }
+  isPostDown = false;
+  expect((await ask(account, { email: 'late@b.example' })).status).toBe(200);
+  expect(mails.map(({ to }) => to)).toEqual([account.email, 'late@b.example']);
 });
 
 test("other fields change immediately, and the account's own address in another mail case is not a change", async () => {

@@ -24,6 +24,7 @@ let mails: MailRequest[] = [];
 let made = 0;
 let isDown = false;
 let isContentDown = false;
+let isPostDown = false;
 const outage = (): never => {
   throw new AppError('commerce-failed', 'The commerce platform answered 502.');
 };
@@ -35,7 +36,10 @@ beforeAll(async () => {
     wrap: (one) => (client = { ...one, variant: async (...asked) => (isDown ? outage() : one.variant(...asked)) }),
     extras: {
       siteUrl: 'https://shop.example',
-      post: async (mail) => void mails.push(mail),
+      async post(mail) {
+        if (isPostDown) throw new AppError('content-failed', 'The texts of the mail did not load.');
+        mails.push(mail);
+      },
       signup: async (region) =>
         region === 'other' ? undefined : { list: `letters-${region}`, stockNotices: region !== 'jp' },
       loadTexts: async (locale) => {
@@ -47,6 +51,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   mails = [];
+  isPostDown = false;
 });
 afterAll(async () => {
   await shop.close();
@@ -162,6 +167,14 @@ describe('the newsletter', () => {
     expect(mails).toHaveLength(6);
     // The owner confirms with any of the links.
     expect((await press(local(mails[0]?.confirmUrl))).status).toBe(200);
+  });
+
+  test('a mail that cannot be queued does not use up the mails of its address', async () => {
+    isPostDown = true;
+    for (let tries = 0; tries < 7; tries += 1) expect((await sign('patient@b.example')).status).toBe(502);
+    isPostDown = false;
+    expect((await sign('patient@b.example')).status).toBe(200);
+    expect(mails.map(({ to }) => to)).toEqual(['patient@b.example']);
   });
 
   test('is offered by region; one client has three attempts a day per address and ten an hour in total', async () => {

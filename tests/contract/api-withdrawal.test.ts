@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import type { MailRequest } from '#api/api-services.ts';
 import { mailOf } from '#app/mail/mailer.ts';
+import { AppError } from '#lib/errors/app-error.ts';
 
 import { openApiShop, openCommerce, Visitor } from './api-shop.ts';
 import type { ApiShop } from './api-shop.ts';
@@ -12,6 +13,8 @@ let commerce: Awaited<ReturnType<typeof openCommerce>>;
 let shop: ApiShop;
 let mails: MailRequest[] = [];
 let clients = 0;
+/** Number of mails after which no further mail can be queued. */
+let most = Infinity;
 
 beforeAll(async () => {
   commerce = await openCommerce();
@@ -20,6 +23,7 @@ beforeAll(async () => {
     extras: {
       serviceEmail: 'service@shop.example',
       post: async (mail) => {
+        if (mails.length >= most) throw new AppError('content-failed', 'The texts of the mail did not load.');
         mails.push(mail);
       },
     },
@@ -27,6 +31,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   mails = [];
+  most = Infinity;
 });
 afterAll(async () => {
   await shop.close();
@@ -49,10 +54,29 @@ test('a withdrawal sends a receipt to the customer and a notice to the shop, wit
   const { receivedAt } = body as unknown as { receivedAt: string };
   expect(Number.isNaN(Date.parse(receivedAt))).toBe(false);
   const withdrawal = { name: 'Ida Holm', order: '100001', email: 'ida@b.example', items: 'Ridge 98', receivedAt };
+  const id = expect.stringMatching(/^[\da-f]{32}$/);
   expect(mails).toEqual([
-    { kind: 'withdrawal-receipt', to: 'ida@b.example', locale: 'de-at', withdrawal },
-    { kind: 'withdrawal-notice', to: 'service@shop.example', locale: 'de-at', withdrawal },
+    { id, kind: 'withdrawal-notice', to: 'service@shop.example', locale: 'de-at', withdrawal },
+    { id, kind: 'withdrawal-receipt', to: 'ida@b.example', locale: 'de-at', withdrawal },
   ]);
+});
+
+test('the shop learns of every withdrawal that has a receipt; a statement that is sent again queues each mail once', async () => {
+  most = 1;
+  expect((await withdraw({ email: 'again@b.example' })).status).toBe(502);
+  expect(mails.map(({ kind }) => kind)).toEqual(['withdrawal-notice']);
+  most = Infinity;
+  for (let sent = 0; sent < 2; sent += 1) expect((await withdraw({ email: 'again@b.example' })).status).toBe(200);
+  await withdraw({ email: 'again@b.example', items: 'Ridge 98' });
+  const idsOf = (kind: string): number => new Set(mails.filter((mail) => mail.kind === kind).map(({ id }) => id)).size;
+  expect([idsOf('withdrawal-notice'), idsOf('withdrawal-receipt'), new Set(mails.map(({ id }) => id)).size]).toEqual([2, 2, 4]); // prettier-ignore
+});
+
+test('an outage does not use up the withdrawals of an address', async () => {
+  most = 0;
+  for (let sent = 0; sent < 11; sent += 1) expect((await withdraw({ email: 'patient@b.example' })).status).toBe(502);
+  most = Infinity;
+  expect((await withdraw({ email: 'patient@b.example' })).status).toBe(200);
 });
 
 test('an unknown order gets a response of the same form as a known one', async () => {

@@ -96,14 +96,17 @@ async function update({ params, body }: InputOf<typeof calls.customerUpdate>, ca
   const isMoving = before && email !== undefined && email.toLowerCase() !== before.email.toLowerCase();
   const takeBack = isMoving ? await countEmailChange(call, id, email) : undefined;
   const hasChanges = Object.keys(changes).length > 0;
+  const visit = visitOfCall(call);
   const customer =
     before && !hasChanges
       ? before
       : await changedCustomer(call, id, changes).catch(async (error: unknown) => {
           await takeBack?.().catch(() => undefined);
+          // Without the platform's answer, the password may have changed.
+          const isUnknown = changes.password !== undefined && !(error instanceof Refusal);
+          if (isUnknown) await visit.endOthers(call.region, id).catch(() => undefined);
           throw error;
         });
-  const visit = visitOfCall(call);
   if (isSensitive) {
     // The customer may be reacting to a stranger's session, so all other sessions of the account are ended.
     await visit.rotate((session) => {
@@ -113,7 +116,13 @@ async function update({ params, body }: InputOf<typeof calls.customerUpdate>, ca
     await visit.endOthers(call.region, id);
   }
   // The mails are queued last: a password change would invalidate their link, and mails that cannot be queued must not keep sessions alive.
-  if (isMoving) await requestEmailChange(call, customer, { to: email, locale: locale ?? DEFAULT_LOCALE });
+  if (isMoving)
+    await requestEmailChange(call, customer, { to: email, locale: locale ?? DEFAULT_LOCALE }).catch(
+      async (error: unknown) => {
+        await takeBack?.().catch(() => undefined);
+        throw error;
+      },
+    );
   return {
     customer: customerView(call, customer),
     csrfToken: visit.csrfToken,

@@ -42,10 +42,17 @@ function limited<T>(
   return countUnlessOutage(call.services.store.attempts, counted, work);
 }
 
-/** Whether another confirmation mail may be sent to the address today. */
-async function countLetter({ services }: Call, email: string): Promise<boolean> {
-  const sent = await services.store.attempts.count('newsletter-email', email, { ...MAILS_TO_ADDRESS, most: UNLIMITED });
-  return sent <= MAILS_TO_ADDRESS.most;
+/** Runs `send` if another confirmation mail may be sent to the address today. A mail that could not be queued is not counted. */
+async function mailWithinLimit({ services }: Call, email: string, send: () => Promise<void>): Promise<void> {
+  const { attempts } = services.store;
+  const sent = await attempts.count('newsletter-email', email, { ...MAILS_TO_ADDRESS, most: UNLIMITED });
+  if (sent > MAILS_TO_ADDRESS.most) return;
+  try {
+    await send();
+  } catch (error) {
+    await attempts.uncount('newsletter-email', email).catch(() => undefined);
+    throw error;
+  }
 }
 
 /** Counts a back-in-stock notice. Throws the Refusal `too-often` beyond the limits. */
@@ -68,14 +75,16 @@ export const subscriptionRoutes: readonly ApiRoute[] = [
         email: body.email,
         locale: body.locale,
       });
-      if (record.confirmedAt || !(await countLetter(call, record.email))) return DONE;
-      await post({
-        kind: 'newsletter-confirm',
-        to: record.email,
-        locale: body.locale,
-        confirmUrl: await subscriptionUrl(call.services, 'confirm', record.id),
-        stopUrl: await subscriptionUrl(call.services, 'stop', record.id),
-      });
+      if (record.confirmedAt) return DONE;
+      await mailWithinLimit(call, record.email, async () =>
+        post({
+          kind: 'newsletter-confirm',
+          to: record.email,
+          locale: body.locale,
+          confirmUrl: await subscriptionUrl(call.services, 'confirm', record.id),
+          stopUrl: await subscriptionUrl(call.services, 'stop', record.id),
+        }),
+      );
       return DONE;
     });
   }),

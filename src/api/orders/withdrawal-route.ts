@@ -7,6 +7,8 @@ import { parseLocale } from '#lib/locale/locale.ts';
 import { clientKey } from '#lib/network/client-key.ts';
 import { isInEuropeanUnion } from '#lib/region/region.ts';
 
+import { countUnlessOutage } from '../limits/count-unless-outage.ts';
+import { mailIdOf } from '../mail/mail-id.ts';
 import { Refusal } from '../refusal.ts';
 import { route } from '../route.ts';
 
@@ -19,11 +21,21 @@ export const withdrawalRoute = route(calls.withdraw, async ({ body: { locale, ..
   const country = parseLocale(locale)?.country ?? '';
   if (!post || !serviceEmail || !isInEuropeanUnion(country))
     throw new Refusal('not-offered', 'Withdrawal from contracts is offered in shops of the European Union only.');
-  await store.attempts.count('withdrawal-client', clientKey(call.address), BY_CLIENT);
-  await store.attempts.count('withdrawal-email', form.email, BY_EMAIL);
-  const withdrawal = { ...form, receivedAt: clock().toISOString() };
-  // The receipt is queued first: the law requires it, and the customer sees an error when queuing fails.
-  await post({ kind: 'withdrawal-receipt', to: withdrawal.email, locale, withdrawal });
-  await post({ kind: 'withdrawal-notice', to: serviceEmail, locale, withdrawal });
-  return { ok: true, receivedAt: withdrawal.receivedAt } as const;
+  const counted = [
+    { name: 'withdrawal-client', who: clientKey(call.address), limit: BY_CLIENT },
+    { name: 'withdrawal-email', who: form.email, limit: BY_EMAIL },
+  ];
+  return countUnlessOutage(store.attempts, counted, async () => {
+    const withdrawal = { ...form, receivedAt: clock().toISOString() };
+    const { name, order, email, items, receivedAt } = withdrawal;
+    // A statement that is sent again on the same day, because its answer was lost, queues neither mail twice.
+    const idOf = (kind: string): string => mailIdOf([kind, name, order, email, items, receivedAt.slice(0, 10)]);
+    // The notice is queued first: a customer who has the receipt would not send the statement again, and the shop would not learn of it.
+    for (const [kind, to] of [
+      ['withdrawal-notice', serviceEmail],
+      ['withdrawal-receipt', email],
+    ] as const)
+      await post({ id: idOf(kind), kind, to, locale, withdrawal });
+    return { ok: true, receivedAt } as const;
+  });
 });

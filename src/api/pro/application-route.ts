@@ -1,6 +1,4 @@
 /** Applications to the professional program: one mail to the brand, nothing is stored. */
-import { createHash } from 'node:crypto';
-
 import { visitEndpoints as calls } from '#lib/contract/visit-endpoints.ts';
 import { clientKey } from '#lib/network/client-key.ts';
 import type { ProApplication } from '#lib/pro/application.ts';
@@ -8,6 +6,7 @@ import { isShoppingRegion } from '#lib/region/region.ts';
 
 import { demandCaptcha } from '../customers/account-routes.ts';
 import { countUnlessOutage } from '../limits/count-unless-outage.ts';
+import { mailIdOf } from '../mail/mail-id.ts';
 import { Refusal } from '../refusal.ts';
 import { route } from '../route.ts';
 
@@ -16,9 +15,8 @@ const BY_CLIENT = { most: 5, seconds: 3600 } as const;
 const BY_CLIENT_AND_EMAIL = { most: 3, seconds: 86_400 } as const;
 
 /** Id of the mail: the same for the same application, which an applicant who got no answer sends again, with another captcha token. */
-function mailIdOf({ name, email, profession, message }: ProApplication): string {
-  const text = JSON.stringify(['pro-application', name, email.toLowerCase(), profession, message]);
-  return createHash('sha256').update(text).digest('hex').slice(0, 32);
+function applicationId({ name, email, profession, message }: ProApplication): string {
+  return mailIdOf(['pro-application', name, email.toLowerCase(), profession, message]);
 }
 
 export const applicationRoute = route(calls.applyPro, async ({ body }, call) => {
@@ -33,7 +31,7 @@ export const applicationRoute = route(calls.applyPro, async ({ body }, call) => 
   ];
   return countUnlessOutage(store.attempts, counted, async () => {
     await demandCaptcha(call, 'apply', captchaToken);
-    await post({ id: mailIdOf(application), kind: 'pro-application', to: proEmail, locale, application });
+    await post({ id: applicationId(application), kind: 'pro-application', to: proEmail, locale, application });
     return { ok: true } as const;
   });
 });

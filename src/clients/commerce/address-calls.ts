@@ -5,7 +5,7 @@ import type { Address, AddressFields } from '#lib/customer/customer-record.ts';
 import { WireAddress } from '#wire/commerce/customer-wire.ts';
 
 import type { Rejected } from './customer-calls.ts';
-import { requireList, parse } from './platform-calls.ts';
+import { requireList, parse, unexpected } from './platform-calls.ts';
 import type { PlatformCalls } from './platform-calls.ts';
 import { fieldErrors, toAddress, wireAddress } from './to-customer.ts';
 
@@ -52,7 +52,8 @@ export function createAddressCalls({ ask, page }: PlatformCalls): AddressCalls {
     },
     async deleteAddress(customerId, id) {
       if (!(await isOwn(customerId, id))) return { kind: 'not-found' };
-      await ask('DELETE', `${ADDRESSES}?id:in=${id}`);
+      const { status } = await ask('DELETE', `${ADDRESSES}?id:in=${id}`);
+      if (status >= 400 && status !== 404) throw unexpected(status, 'the deletion of an address');
       return { kind: 'ok' };
     },
   };

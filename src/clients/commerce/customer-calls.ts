@@ -2,10 +2,9 @@
 import * as v from 'valibot';
 
 import type { Customer, CustomerChanges, NewCustomer } from '#lib/customer/customer-record.ts';
-import { AppError } from '#lib/errors/app-error.ts';
 import { WireCredentials, WireCustomer } from '#wire/commerce/customer-wire.ts';
 
-import { requireList, parse, query } from './platform-calls.ts';
+import { requireList, parse, query, unexpected } from './platform-calls.ts';
 import type { Answer, PlatformCalls } from './platform-calls.ts';
 import { fieldErrors, toCustomer, wireAddress, wireCustomer } from './to-customer.ts';
 
@@ -50,9 +49,6 @@ function refusal({ title, errors }: Answer): CustomerOutcome {
   if (TAKEN.test([title, ...Object.values(errors)].join(' '))) return { kind: 'email-taken' };
   return { kind: 'rejected', message: title, fields: fieldErrors(errors) };
 }
-
-const unexpected = (status: number, call: string): AppError =>
-  new AppError('commerce-failed', `The commerce platform answered ${status} to ${call}.`);
 
 export function createCustomerCalls(calls: PlatformCalls): CustomerCalls {
   const { ask, page } = calls;

@@ -65,6 +65,10 @@ export function query(pairs: Readonly<Record<string, string | number | undefined
   return search.size > 0 ? `?${search}` : '';
 }
 
+/** The error for a refusal that says nothing about the resource. `call`: what was asked, such as `a sign-in`. */
+export const unexpected = (status: number, call: string): AppError =>
+  new AppError('commerce-failed', `The commerce platform answered ${status} to ${call}.`);
+
 /** Unwraps a list that must exist on the platform. */
 export function requireList<T>(value: T | undefined): T {
   if (value === undefined) throw new AppError('commerce-failed', 'The commerce platform answered 404 for a list.');

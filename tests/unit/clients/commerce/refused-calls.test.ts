@@ -25,3 +25,23 @@ test('a refused deletion of a customer is not reported as done', async () => {
   for (const status of [400, 409, 422])
     await expect(answering(status).deleteCustomer(7), `${status}`).rejects.toMatchObject({ code: 'commerce-failed' });
 });
+
+test('a refused deletion of an address is not reported as done', async () => {
+  const address = { id: 5, customer_id: 7, first_name: 'A', last_name: 'B', address1: '1 Elm St', city: 'Boise', state_or_province: 'Idaho', postal_code: '83702', country_code: 'US', country: 'United States', address_type: 'residential' }; // prettier-ignore
+  const pagination = { total: 1, count: 1, per_page: 250, current_page: 1, total_pages: 1 };
+  const deletedWith = (status: number) =>
+    createCommerceClient({
+      baseUrl: 'http://platform.test',
+      storeHash: 'us',
+      token: 't',
+      currency: 'USD',
+      fetch: async (_input, init) =>
+        init?.method === 'DELETE'
+          ? Response.json({ status, title: 'refused' }, { status })
+          : Response.json({ data: [address], meta: { pagination } }),
+    }).deleteAddress(7, 5);
+  // Another request has deleted the address since it was read.
+  expect(await deletedWith(404)).toEqual({ kind: 'ok' });
+  for (const status of [400, 409, 422])
+    await expect(deletedWith(status), `${status}`).rejects.toMatchObject({ code: 'commerce-failed' });
+});
