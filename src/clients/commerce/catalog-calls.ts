@@ -21,6 +21,7 @@ export interface CatalogCalls extends CategoryCalls {
     readonly ids?: readonly number[];
     readonly include?: readonly string[];
   }): Promise<Page<CommerceProduct>>;
+  /** Undefined for an unknown or hidden product. */
   product(id: number, include?: readonly string[]): Promise<CommerceProduct | undefined>;
   options(productId: number): Promise<readonly ProductOption[] | undefined>;
   /** All variants of a product; undefined for an unknown product. */
@@ -78,7 +79,9 @@ export function createCatalogCalls(calls: PlatformCalls, { currency, log }: Cata
       return requireList(await page(`/v3/catalog/products${search}`, WireProduct, product));
     },
     product: (id, include = []) =>
-      one(`/v3/catalog/products/${id}${query({ include: include.join(',') || undefined })}`, WireProduct, product),
+      one(`/v3/catalog/products/${id}${query({ include: include.join(',') || undefined })}`, WireProduct, (wire) =>
+        wire.is_visible ? product(wire) : undefined,
+      ),
     options: async (productId) =>
       (await page(`/v3/catalog/products/${productId}/options?limit=250`, WireOption, toOption))?.data,
     async variants(productId) {

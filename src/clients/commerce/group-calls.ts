@@ -101,9 +101,13 @@ async function productsOfBrand(
   return found;
 }
 
-/** The order reduced to the given lines: their total, and their share of the refund. */
-function partOf(order: CountedOrder, lines: readonly CountedLine[]): CountedOrder {
-  const minor = lines.reduce((sum, line) => sum + line.minor, 0);
+const sumOf = (lines: readonly CountedLine[]): number => lines.reduce((sum, { minor }) => sum + minor, 0);
+
+/** The order reduced to some of its lines: their total, less their share of the order's discounts, and their share of the refund. */
+function partOf(order: CountedOrder, lines: readonly CountedLine[], all: readonly CountedLine[]): CountedOrder {
+  const full = sumOf(lines);
+  // With discounts, the order costs less than its lines together; with shipping, more.
+  const minor = Math.min(full, Math.round((order.total.minor * full) / Math.max(1, sumOf(all))));
   const share = order.total.minor > 0 ? Math.min(1, minor / order.total.minor) : 0;
   const part = (amount: Money, to: number): Money => ({ ...amount, minor: to });
   const refunded = Math.round(order.refunded.minor * share);
@@ -120,9 +124,10 @@ async function ofBrand(
   const productIds = [...new Set(lines.flat().map(({ productId }) => productId))];
   const isOfBrand = await productsOfBrand(calls, productIds, brandId);
   return orders.flatMap((order, index) => {
-    const brandLines = lines[index]?.filter(({ productId }) => isOfBrand.has(productId)) ?? [];
+    const all = lines[index] ?? [];
+    const brandLines = all.filter(({ productId }) => isOfBrand.has(productId));
     if (brandLines.length === 0) return [];
-    return [brandLines.length === lines[index]?.length ? order : partOf(order, brandLines)];
+    return [brandLines.length === all.length ? order : partOf(order, brandLines, all)];
   });
 }
 

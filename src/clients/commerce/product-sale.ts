@@ -43,7 +43,7 @@ export function createSaleReader({ page }: Pick<PlatformCalls, 'page'>, log?: Lo
     try {
       const search = query({
         'id:in': ids.join(','),
-        include_fields: 'inventory_tracking,availability,is_price_hidden',
+        include_fields: 'inventory_tracking,availability,is_price_hidden,is_visible',
         limit: CHUNK,
       });
       const { data } = requireList(await page(`/v3/catalog/products${search}`, WireSale, (wire: Wire) => wire));

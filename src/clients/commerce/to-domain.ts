@@ -49,13 +49,13 @@ export function toOption(wire: v.InferOutput<typeof WireOption>): ProductOption 
 
 /** How the platform sells a product. Its variants do not have these fields, and `purchasing_disabled` does not follow them. */
 export interface ProductSale {
-  /** False for a product that is withdrawn from sale. */
+  /** False for a product that is withdrawn from sale or hidden. */
   readonly isSold: boolean;
   readonly tracking: CommerceProduct['inventoryTracking'];
 }
 
 export function toSale(wire: v.InferOutput<typeof WireSale>): ProductSale {
-  const isSold = wire.availability !== 'disabled' && !wire.is_price_hidden;
+  const isSold = wire.availability !== 'disabled' && !wire.is_price_hidden && wire.is_visible;
   return { isSold, tracking: wire.inventory_tracking };
 }
 

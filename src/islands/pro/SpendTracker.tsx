@@ -3,7 +3,6 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 
 import { pageWriting } from '#islands/ui/page-writing.ts';
-import { linesTotal } from '#lib/cart/cart-contents.ts';
 import type { DiscountTemplates } from '#lib/customer/discount-texts.ts';
 import { spendShown } from '#lib/customer/spend-shown.ts';
 import type { SpendTemplates } from '#lib/customer/spend-texts.ts';
@@ -49,7 +48,7 @@ export default function SpendTracker({ id, title, employee, words, names }: Spen
   const shown = isKnown
     ? spendShown({
         facts,
-        cart: { minor: linesTotal(cart?.lines ?? []), currency: cart?.currency ?? pageMarket().currency },
+        cart: cart?.total ?? { minor: 0, currency: pageMarket().currency },
         discountRules,
         words,
         names,

@@ -49,6 +49,7 @@ const PAID: ReadonlySet<number> = new Set([
   ORDER_STATUS.awaitingShipment,
   ORDER_STATUS.completed,
   ORDER_STATUS.awaitingFulfillment,
+  ORDER_STATUS.partiallyRefunded,
 ]);
 
 export interface ProSpend {

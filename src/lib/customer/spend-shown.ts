@@ -18,7 +18,7 @@ export interface SpendShown {
 
 export interface SpendInput {
   readonly facts: SpendFacts;
-  /** Total of the cart. */
+  /** Total of the cart, after discounts on the whole cart: the checkout compares the same amount with the limit. */
   readonly cart: Money;
   readonly discountRules: CustomerGroupView['discountRules'];
   readonly words: SpendTemplates & DiscountTemplates;

@@ -1,6 +1,5 @@
 /** Renders a professional's allowance into a page, with the view of `islands/pro`. */
 import type { SpendTrackerProps } from '#islands/pro/SpendTracker.tsx';
-import { linesTotal } from '#lib/cart/cart-contents.ts';
 import type { CustomerView, SpendView } from '#lib/customer/customer-views.ts';
 import { groupOf, groupPath } from '#lib/customer/discount-texts.ts';
 import type { GroupAnswer } from '#lib/customer/discount-texts.ts';
@@ -35,7 +34,7 @@ async function cartSum(visitor: VisitorApi, cartId: string | undefined, currency
   const none: Money = { minor: 0, currency };
   if (cartId === undefined) return none;
   const { status, cart } = await visitor.ask({ method: 'GET', path: `/cart/${cartId}` });
-  return status < 400 && cart ? { minor: linesTotal(cart.lines), currency: cart.currency } : none;
+  return status < 400 && cart ? cart.total : none;
 }
 
 /**

@@ -39,6 +39,7 @@ export const WireProduct = v.object({
   inventory_level: v.number(),
   availability: v.picklist(['available', 'preorder', 'disabled']),
   is_price_hidden: v.optional(v.boolean(), false),
+  is_visible: v.optional(v.boolean(), true),
   categories: v.array(v.number()),
   custom_url: v.optional(v.object({ url: v.string() })),
   options: v.optional(v.array(WireOption), []),
@@ -46,7 +47,13 @@ export const WireProduct = v.object({
 });
 
 /** Whether the platform sells a product, and whether it counts its stock. */
-export const WireSale = v.pick(WireProduct, ['id', 'inventory_tracking', 'availability', 'is_price_hidden']);
+export const WireSale = v.pick(WireProduct, [
+  'id',
+  'inventory_tracking',
+  'availability',
+  'is_price_hidden',
+  'is_visible',
+]);
 
 /** The stock fields of a product. */
 export const WireStock = v.object({

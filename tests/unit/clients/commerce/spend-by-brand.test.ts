@@ -21,7 +21,9 @@ const LINES: Readonly<Record<string, readonly object[]>> = {
 
 const brandOf = (productId: number): string => (productId < 100 ? '1' : '2');
 
-async function spentOn(brandId: number | undefined) {
+const ORDERS = [order(1, '110.00'), order(2, '900.00'), order(3, '100.00', '50.00')];
+
+async function spentOn(brandId: number | undefined, orders: readonly object[] = ORDERS) {
   const asked: string[] = [];
   const client = createCommerceClient({
     baseUrl: 'http://platform.test',
@@ -35,8 +37,7 @@ async function spentOn(brandId: number | undefined) {
       const meta = { pagination: { total: 1, count: 1, per_page: 250, current_page: 1, total_pages: 1 } };
       const [, orderId] = /orders\/(\d+)\/products/.exec(path) ?? [];
       if (orderId) return Promise.resolve(Response.json(LINES[orderId]));
-      if (path === '/v2/orders')
-        return Promise.resolve(Response.json([order(1, '110.00'), order(2, '900.00'), order(3, '100.00', '50.00')]));
+      if (path === '/v2/orders') return Promise.resolve(Response.json(orders));
       if (path === '/v3/catalog/products') {
         const ids = (searchParams.get('id:in') ?? '').split(',').map(Number);
         const data = ids.filter((id) => brandOf(id) === searchParams.get('brand_id')).map((id) => ({ id }));
@@ -67,6 +68,13 @@ test.each([
   expect(asked).toContain(`/v3/catalog/products brand ${brandId}`);
   expect(counted).toEqual(expected);
 }); // prettier-ignore
+
+test('a discount on a mixed order counts for each brand by its share of the lines', async () => {
+  // The lines of order 3 cost 60 and 40. With a coupon of 50 % the customer paid half, with shipping of 20 more.
+  expect((await spentOn(1, [order(3, '50.00', '10.00')])).counted).toEqual([[3, 3000, 600]]);
+  expect((await spentOn(2, [order(3, '50.00', '10.00')])).counted).toEqual([[3, 2000, 400]]);
+  expect((await spentOn(1, [order(3, '120.00')])).counted).toEqual([[3, 6000, 0]]);
+});
 
 test.each(['', ' '])('an empty spend limit (%j) counts as none, so that the default applies', async (value) => {
   const pages: Readonly<Record<string, readonly object[]>> = {

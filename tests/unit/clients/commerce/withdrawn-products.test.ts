@@ -12,13 +12,14 @@ const DISABLED = 2;
 const HIDDEN_PRICE = 3;
 /** The platform still lists its variants. */
 const DELETED = 4;
+const HIDDEN = 5;
 const ALL = [SOLD, DISABLED, HIDDEN_PRICE];
 
 const wireVariant = (product: number) => ({
   id: product * 10, product_id: product, sku: `S${product}`, price: 10, calculated_price: 10, inventory_level: 50, purchasing_disabled: false, option_values: [],
 }); // prettier-ignore
 const wireProduct = (id: number) => ({
-  id, name: 'Ski', sku: `P${id}`, price: 10, calculated_price: 10, inventory_tracking: 'variant', inventory_level: 50, categories: [], is_price_hidden: id === HIDDEN_PRICE,
+  id, name: 'Ski', sku: `P${id}`, price: 10, calculated_price: 10, inventory_tracking: 'variant', inventory_level: 50, categories: [], is_price_hidden: id === HIDDEN_PRICE, is_visible: id !== HIDDEN,
   availability: id === DISABLED ? 'disabled' : 'available', variants: [wireVariant(id)],
 }); // prettier-ignore
 
@@ -72,3 +73,11 @@ test('a page shows a withdrawn product as sold out', async () => {
   expect(data.map(({ variants }) => livePrice(variants)?.stock)).toEqual(['in-stock', 'sold-out', 'sold-out']);
   expect(livePrice((await client.variantsBy({ productIds: [DISABLED] })).data)?.stock).toBe('sold-out');
 });
+
+test('a product that the merchant hides cannot be bought, and its details cannot be read', async () => {
+  const client = clientOfPlatform();
+  expect((await client.variantsBy({ productIds: [SOLD, HIDDEN] })).data.map(({ isPurchasable }) => isPurchasable)).toEqual([true, false]);
+  expect((await client.variant(HIDDEN, HIDDEN * 10))?.isPurchasable).toBe(false);
+  expect(livePrice((await client.variantsBy({ productIds: [HIDDEN] })).data)?.stock).toBe('sold-out');
+  expect([(await client.product(SOLD))?.id, await client.product(HIDDEN)]).toEqual([SOLD, undefined]);
+}); // prettier-ignore

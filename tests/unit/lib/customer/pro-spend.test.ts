@@ -31,3 +31,12 @@ test.each([
 ])('%s', (_name, expirationDate, wanted) => {
   expect(spent(expirationDate)).toBe(wanted);
 });
+
+test.each([
+  ['partially refunded', 14, 200],
+  ['refunded', 4, 0],
+  ['canceled', 5, 0],
+])('of an order that is %s, what was not paid back counts', (_name, statusId, wanted) => {
+  const paid = { ...order('2026-10-01T00:00:00Z', 29_000), statusId, refunded: { minor: 9000, currency: 'USD' } };
+  expect(proSpend({ isEmployee: false, orders: [paid] }, NOW).orderTotal).toBe(wanted);
+});
