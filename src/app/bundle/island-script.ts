@@ -6,7 +6,6 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
 import { transform } from 'esbuild';
-import { minify } from 'terser';
 
 const SOURCE = new URL('../../browser/hydration/island-element.ts', import.meta.url);
 const ASTROS = /\/runtime\/server\/astro-island\.prebuilt\.js$/;
@@ -83,20 +82,10 @@ function dissolveHelper(bundle: Record<string, Written>): void {
 }
 
 /**
- * Part of the hash in all script names. The hash is computed before this plugin changes the code: increase this number when the plugin's output
- * changes.
+ * Part of the hash in all script names. The hash is computed before this plugin and terser (`docs/decisions/165`) change the code: increase this number
+ * when the output of either changes.
  */
 const REWRITING = '3';
-
-/** React's code is minified by its authors; terser makes it larger. */
-const REACT_DOM = /\/client\.[^/]+$/;
-
-/** Minifies a script again: the bundler's minifier leaves about two percent that terser saves (`docs/decisions/165`). */
-export async function minifiedAgain(fileName: string, code: string): Promise<string> {
-  if (REACT_DOM.test(fileName)) return code;
-  const { code: made } = await minify(code, { module: true, compress: { passes: 2 } });
-  return made ?? code;
-}
 
 /** The file that every page loads before any `import()`. */
 const ON_EVERY_PAGE = /\/(?:page|rolldown-runtime)\.[^/]+$/;
@@ -123,7 +112,7 @@ export function islandScript() {
     generateBundle: {
       // Runs after Vite has written the tables.
       order: 'post' as const,
-      async handler(this: Bundler, _options: unknown, bundle: Record<string, Written>): Promise<void> {
+      handler(this: Bundler, _options: unknown, bundle: Record<string, Written>): void {
         if (this.environment.name !== 'client') return;
         dissolveHelper(bundle);
         for (const file of Object.values(bundle)) {
@@ -133,7 +122,7 @@ export function islandScript() {
             throw new Error(
               `${fileName} is loaded by import() and imports a stylesheet: load the stylesheet with addStylesheet().`,
             );
-          if (code !== undefined) file.code = await minifiedAgain(fileName, withListedImports(code));
+          if (code !== undefined) file.code = withListedImports(code);
         }
       },
     },

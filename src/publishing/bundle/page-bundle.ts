@@ -69,20 +69,25 @@ export async function ensurePageBundle(options: BundleOptions): Promise<string> 
   return digest;
 }
 
-async function build(digest: string, { environment, say }: BundleOptions): Promise<void> {
-  say('Building the pages …');
+/** Runs a Node process to its end. Throws an error with its output if it fails. */
+async function runNode(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   const lines: string[] = [];
   const code = await new Promise<number>((resolve, reject) => {
-    const child = startChild([...SMALL_HEAP, 'node_modules/astro/bin/astro.mjs', 'build', '--silent'], {
-      env: { ...environment, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const child = startChild([...SMALL_HEAP, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
     child.on('error', reject);
     child.on('close', (status) => resolve(status ?? 1));
   });
   if (code !== 0) throw new Error(`The pages could not be built:\n${lines.join('')}`);
+}
+
+async function build(digest: string, { environment, say }: BundleOptions): Promise<void> {
+  say('Building the pages …');
+  const env = { ...environment, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' };
+  await runNode(['node_modules/astro/bin/astro.mjs', 'build', '--silent'], env);
+  // After the bundler, in a process of its own: both together would need more memory while content is pulled.
+  await runNode([join(import.meta.dirname, 'minify-scripts-process.ts'), BUNDLE_DIR], env);
   await compressAssets(BUNDLE_DIR);
   await writeFile(MARK, digest);
 }
