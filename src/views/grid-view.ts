@@ -42,7 +42,7 @@ export async function gridView(context: PageContext, view: CategoryView): Promis
   const items = data.items.map((item, at): GridItem => {
     const product = all[at];
     const hidingClass = product && audienceClass(context.audience(product));
-    return hidingClass ? { ...item, whose: hidingClass } : item;
+    return hidingClass ? { ...item, visibilityClass: hidingClass } : item;
   });
   return { ...data, items, texts: islandTexts(text, GRID_TEXTS) };
 }

@@ -19,7 +19,7 @@ import { richTextView } from './rich-text-view.ts';
 interface CategoryLink extends Crumb {
   readonly isCurrent: boolean;
   /** Class that hides the link from some visitors. */
-  readonly whose: AudienceClass | undefined;
+  readonly visibilityClass: AudienceClass | undefined;
 }
 
 /** Categories, sorted by title, each for the visitors who see at least one of its posts. */
@@ -36,7 +36,7 @@ export async function categoryLinks(context: PageContext, current?: string): Pro
     .map(({ one, readers }) => ({
       ...crumb(context, one, context.path(`/blog${one.url}`)),
       isCurrent: one.uid === current,
-      whose: audienceClass(readers),
+      visibilityClass: audienceClass(readers),
     }));
 }
 

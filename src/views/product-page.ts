@@ -22,7 +22,7 @@ interface Range {
   readonly heading: string;
   readonly products: readonly Product[];
   /** Class that hides the list from some visitors. */
-  readonly whose: string | undefined;
+  readonly visibilityClass: string | undefined;
   /** Choices by which the listed products can be added to a set with the page's product, by uid. */
   readonly setup?: ReadonlyMap<string, SetupChoice> | undefined;
 }
@@ -80,7 +80,7 @@ export async function productPage(context: PageContext, url: string): Promise<Pr
             heading,
             products,
             setup,
-            whose: audienceClass(commonAudience(products.map((one) => context.audience(one) ?? 'all'))),
+            visibilityClass: audienceClass(commonAudience(products.map((one) => context.audience(one) ?? 'all'))),
           },
         ];
   const crumbs = [

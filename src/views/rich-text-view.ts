@@ -40,8 +40,8 @@ async function card(context: PageContext, { type, uid }: Reference): Promise<Ent
   const link = await context.link({ text: '', type: 'internal', reference: { type, uid } });
   if (!link) return undefined;
   const { media, ...texts } = facts(entry);
-  const whose = audienceClass(audience);
-  return { kind: 'card', href: link.href, ...texts, ...(media ? { media } : {}), ...(whose ? { whose } : {}) };
+  const visibilityClass = audienceClass(audience);
+  return { kind: 'card', href: link.href, ...texts, ...(media ? { media } : {}), ...(visibilityClass ? { visibilityClass } : {}) };
 }
 
 const linkNode = (href: string, children: RichText): RichTextNode => ({ kind: 'link', href, newTab: false, children });
@@ -53,7 +53,7 @@ async function shownNode(place: TextPlace, node: RichTextNode, isTop: boolean): 
     if (!found) return [];
     if (isTop && node.display === 'block') return [found];
     const title: RichText = [{ kind: 'text', text: found.title, marks: [] }];
-    return found.whose === 'for-pros' && readers !== 'professionals' ? title : [linkNode(found.href, title)];
+    return found.visibilityClass === 'for-pros' && readers !== 'professionals' ? title : [linkNode(found.href, title)];
   }
   if (!('children' in node)) return [node];
   const children = (await shownNodes(place, node.children, false)) as RichText;

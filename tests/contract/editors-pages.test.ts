@@ -101,14 +101,14 @@ test('a carousel whose first banner is for professionals has a title and an eage
   const slides = (await page('sustainability')).match(/<li class="slide[\s\S]*?<\/li>/g) ?? [];
   expect(
     slides.map((slide) => ({
-      whose: /class="slide ?([^"]*)"/.exec(slide)?.[1],
+      visibilityClass: /class="slide ?([^"]*)"/.exec(slide)?.[1],
       title: /<(h[12])/.exec(slide)?.[1],
       loading: /loading="([^"]*)"/.exec(slide)?.[1],
     })),
   ).toEqual([
-    { whose: 'for-pros', title: 'h1', loading: 'lazy' },
-    { whose: 'not-for-pros', title: 'h1', loading: 'eager' },
-    { whose: '', title: 'h2', loading: 'lazy' },
+    { visibilityClass: 'for-pros', title: 'h1', loading: 'lazy' },
+    { visibilityClass: 'not-for-pros', title: 'h1', loading: 'eager' },
+    { visibilityClass: '', title: 'h2', loading: 'lazy' },
   ]);
 });
 

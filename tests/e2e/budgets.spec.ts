@@ -136,7 +136,7 @@ async function firstFlightOf(request: APIRequestContext, path: string): Promise<
   const response = await request.get(path);
   const head = response.headersArray().reduce((sum, { name, value }) => sum + name.length + value.length + 4, 19);
   // Texts for later interactions and structured data come last in the document (decisions 080 and 131).
-  const [shown = '', late = ''] = (await response.text()).split('<script type="application/json" id="late-words">');
+  const [shown = '', late = ''] = (await response.text()).split('<script type="application/json" id="deferred-texts">');
   expect(late).toMatch(/^[^<]*<\/script>(<script type="application\/ld\+json">[^<]*<\/script>)?<\/body><\/html>$/);
   return { head, body: brotliSize(shown, 10) };
 }

@@ -18,7 +18,7 @@ test('the buy box and the cart use the page’s language after they have hydrate
 test('a form without messages of its own shows those of all forms', async ({ page }) => {
   await page.goto('/fr-fr/p/ridge-98');
   const form = page.locator('form[data-form=newsletter]');
-  await expect(form).not.toHaveAttribute('data-words');
+  await expect(form).not.toHaveAttribute('data-texts');
   await form.locator('input[name=email]').focus();
   await expect(form).toHaveAttribute('data-live', 'yes');
   await form.locator('[data-submit]').click();

@@ -35,11 +35,11 @@ test('a product with a missing picture shows its alternative text', async ({ pag
   await page.route('**/i/firn/ridge-98-glacier?**', (route) => route.fulfill({ status: 404, body: 'gone' }));
   await page.goto('/en-us/p/ridge-98');
   const picture = page.locator('.stage picture');
-  await expect(picture).toHaveAttribute('data-words', 'Ridge 98');
+  await expect(picture).toHaveAttribute('data-alt', 'Ridge 98');
   expect(await picture.evaluate((element) => getComputedStyle(element, '::after').content)).toContain('"Ridge 98"');
   await expect(page.getByRole('img', { name: 'Ridge 98', exact: true })).toBeVisible();
   await page.locator('[data-color]').nth(1).click();
-  await expect(picture).not.toHaveAttribute('data-words');
+  await expect(picture).not.toHaveAttribute('data-alt');
 });
 
 test('a banner with a missing picture keeps its dark background and its text', async ({ page }) => {

@@ -91,7 +91,7 @@ async function hideFirstTileFromPros(page: Page): Promise<void> {
   await page.route('**/en-us/c/skis/_payload.json', async (route) => {
     const payload = (await (await route.fetch()).json()) as { readonly grid: { readonly items: readonly object[] } };
     const [first, ...rest] = payload.grid.items;
-    const items = [{ ...first, whose: 'not-for-pros' }, ...rest];
+    const items = [{ ...first, visibilityClass: 'not-for-pros' }, ...rest];
     await route.fulfill({ json: { ...payload, grid: { ...payload.grid, items } } });
   });
 }

@@ -36,7 +36,7 @@ function progress(): (done: number, total: number, locale: string) => void {
 function logReport(what: string, report: PublishReport, timeZone: string): void {
   for (const one of report.sync.broken) console.warn(`  left out: ${describeEntry(one)}: ${one.problem}`);
   for (const problem of report.ruleProblems) console.warn(`  ${ruleSentence(problem)}`);
-  for (const { region, message } of report.notLearnt)
+  for (const { region, message } of report.commerceFailures)
     console.warn(`  prices and stock of the store ${region} could not be updated: ${message}`);
   for (const page of report.failed) console.error(`  failed: ${page.path} ${describeFailedPage(page)}`);
   const served = describeServingChanges(report.serving);

@@ -63,7 +63,7 @@ function clear(): void {
 function showOfflineMessage(): void {
   clear();
   const { offline = '' } = JSON.parse(
-    document.querySelector('#late-words')?.textContent ?? '{}',
+    document.querySelector('#deferred-texts')?.textContent ?? '{}',
   ) as Partial<DeferredTexts>;
   pressed?.append(offline);
   for (const place of document.querySelectorAll('.found, .load-more')) {

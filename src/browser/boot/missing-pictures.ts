@@ -7,8 +7,8 @@ function mark(image: HTMLImageElement, isMissing: boolean): void {
   image.toggleAttribute('data-missing', isMissing);
   image.style.content = isMissing ? EMPTY : '';
   const picture = image.closest('picture');
-  if (isMissing && image.alt && picture) picture.dataset['words'] = image.alt;
-  else delete picture?.dataset['words'];
+  if (isMissing && image.alt && picture) picture.dataset['alt'] = image.alt;
+  else delete picture?.dataset['alt'];
 }
 
 export function watchPictures(): void {

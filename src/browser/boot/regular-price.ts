@@ -10,7 +10,7 @@ const LONGEST_WAIT_MS = 1e4;
  */
 function showRegular(prices: Iterable<HTMLElement>): void {
   const { regular = '' } = JSON.parse(
-    document.getElementById('late-words')?.textContent ?? '{}',
+    document.getElementById('deferred-texts')?.textContent ?? '{}',
   ) as Partial<DeferredTexts>;
   const style = 'flex-basis:100%;font-weight:400;letter-spacing:normal';
   for (const price of prices) {

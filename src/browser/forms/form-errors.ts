@@ -21,7 +21,7 @@ export function styleErrors(): void {
 export function problemTextsOf(form: HTMLFormElement): ProblemTexts {
   const common = document.querySelector(`#${DEFERRED_TEXTS_ID}`)?.textContent;
   const late: Partial<DeferredTexts> = common ? (JSON.parse(common) as DeferredTexts) : {};
-  return { ...late.forms, ...(JSON.parse(form.dataset['words'] ?? '{}') as ProblemTexts) };
+  return { ...late.forms, ...(JSON.parse(form.dataset['texts'] ?? '{}') as ProblemTexts) };
 }
 
 const controlIn = (field: HTMLElement): HTMLElement | null => field.querySelector('input, select, textarea');

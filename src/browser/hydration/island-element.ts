@@ -20,7 +20,7 @@ const domReady = new Promise<unknown>((resolve) => {
 
 /** The texts that islands share, from the end of the document (`components/frame/DeferredTexts.astro`). */
 const lateTexts = (): object | undefined =>
-  (JSON.parse(document.getElementById('late-words')?.textContent ?? '{}') as { texts?: object }).texts;
+  (JSON.parse(document.getElementById('deferred-texts')?.textContent ?? '{}') as { texts?: object }).texts;
 
 class Island extends HTMLElement {
   connectedCallback(): void {

@@ -10,5 +10,5 @@ const written = new Intl.DateTimeFormat(document.documentElement.lang, {
 for (const line of document.querySelectorAll<HTMLElement>('[data-delivery]')) {
   const [from = 0, to = from] = (line.dataset['delivery'] ?? '').split('-').map(Number);
   const { first, last } = deliveryDates(new Date(), { from, to });
-  line.textContent = (line.dataset['words'] ?? '').replace('{dates}', written.formatRange(first, last));
+  line.textContent = (line.dataset['template'] ?? '').replace('{dates}', written.formatRange(first, last));
 }

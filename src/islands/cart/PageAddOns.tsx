@@ -76,7 +76,7 @@ function fillTiles(list: Element, groups: readonly AddOnGroup[], frame: AddOnFra
     const addOn = known.get(tile.querySelector('.tile-name a')?.getAttribute('href') ?? '');
     if (!addOn) continue;
     const place = document.createElement('div');
-    place.className = addOn.whose ?? '';
+    place.className = addOn.visibilityClass ?? '';
     tile.append(place);
     void renderInto(place, TileAddOn, { addOn, frame });
   }

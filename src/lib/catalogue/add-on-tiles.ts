@@ -8,9 +8,9 @@ import { changedPrice } from './stock-state.ts';
 import type { PriceShown } from './stock-state.ts';
 
 /** The class of an element that contains these add-ons; undefined if visitors of every audience see one of them. */
-export function commonAudienceClass(addOns: readonly Pick<AddOn, 'whose'>[]): AudienceClass | undefined {
-  const audience = addOns[0]?.whose;
-  return addOns.every((one) => one.whose === audience) ? audience : undefined;
+export function commonAudienceClass(addOns: readonly Pick<AddOn, 'visibilityClass'>[]): AudienceClass | undefined {
+  const audience = addOns[0]?.visibilityClass;
+  return addOns.every((one) => one.visibilityClass === audience) ? audience : undefined;
 }
 
 /** The groups of some categories, each product once for each visitor. */
@@ -18,10 +18,10 @@ export function offeredIn(groups: readonly AddOnGroup[], categories: readonly st
   const seen = new Set<string>();
   const forOthers = (addOn: AddOn): readonly AddOn[] => {
     const readers = (['for-pros', 'not-for-pros'] as const).filter(
-      (reader) => (addOn.whose ?? reader) === reader && !seen.has(addOn.uid + reader),
+      (reader) => (addOn.visibilityClass ?? reader) === reader && !seen.has(addOn.uid + reader),
     );
     for (const reader of readers) seen.add(addOn.uid + reader);
-    return readers.length > 1 ? [addOn] : readers.map((whose) => ({ ...addOn, whose }));
+    return readers.length > 1 ? [addOn] : readers.map((visibilityClass) => ({ ...addOn, visibilityClass }));
   };
   return groups
     .filter(({ category }) => categories.includes(category))
@@ -33,7 +33,7 @@ export function offeredIn(groups: readonly AddOnGroup[], categories: readonly st
 export function addOnsByPath(groups: readonly AddOnGroup[]): ReadonlyMap<string, AddOn> {
   const all = groups.flatMap(({ products }) => products);
   return new Map(
-    all.map((one) => [one.href, { ...one, whose: commonAudienceClass(all.filter(({ href }) => href === one.href)) }]),
+    all.map((one) => [one.href, { ...one, visibilityClass: commonAudienceClass(all.filter(({ href }) => href === one.href)) }]),
   );
 }
 

@@ -15,7 +15,7 @@ export interface AddOn extends ProductPayload {
   readonly price: NonNullable<ProductPayload['price']>;
   readonly commerceId: number;
   /** Hides the tile from visitors of another audience. */
-  readonly whose?: AudienceClass | undefined;
+  readonly visibilityClass?: AudienceClass | undefined;
 }
 
 export interface AddOnGroup {
@@ -51,7 +51,7 @@ function addOn(product: Product | undefined, market: AddOnMarket, readers: Audie
     price,
     commerceId,
     ...(optionName ? { optionName: market.optionName(optionName) } : {}),
-    ...(hidingClass ? { whose: hidingClass } : {}),
+    ...(hidingClass ? { visibilityClass: hidingClass } : {}),
   };
 }
 

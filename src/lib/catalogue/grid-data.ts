@@ -13,13 +13,13 @@ export interface GridItem extends ProductPayload {
   /** The customer's price, used for sorting and filtering instead of the published one; not part of the published data. */
   readonly own?: Money;
   /** Class that hides the product from some visitors. */
-  readonly whose?: AudienceClass;
+  readonly visibilityClass?: AudienceClass;
 }
 
 /** The products that a visitor sees. */
 export function itemsFor({ items }: Pick<GridData, 'items'>, isProfessional: boolean): readonly GridItem[] {
   const hidden: AudienceClass = isProfessional ? 'not-for-pros' : 'for-pros';
-  return items.filter(({ whose }) => whose !== hidden);
+  return items.filter(({ visibilityClass }) => visibilityClass !== hidden);
 }
 
 export interface GridData {

@@ -11,7 +11,7 @@ export interface EntryCard {
   readonly text: string;
   readonly media?: MediaReference;
   /** Class that hides the card from some visitors. */
-  readonly whose?: AudienceClass;
+  readonly visibilityClass?: AudienceClass;
 }
 
 /** Cards occur at the top level only. Links to entries that could not be resolved are shown as text without a link. */

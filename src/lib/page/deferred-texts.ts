@@ -1,5 +1,5 @@
 /** Id of the JSON at the end of a document, with texts that the page needs only after an interaction (`docs/decisions/131`). */
-export const DEFERRED_TEXTS_ID = 'late-words';
+export const DEFERRED_TEXTS_ID = 'deferred-texts';
 
 export interface DeferredTexts {
   /** Texts of islands, by the lower-case English text. */

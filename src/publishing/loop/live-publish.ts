@@ -48,7 +48,7 @@ function countSuccess(metrics: PublishMetrics, report: PublishReport): void {
   const [rendered, failed] = [report.rendered, report.failed.length];
   const isSame = rendered + failed + report.removed.length === 0;
   metrics.publish(isSame ? { kind: 'unchanged', seconds } : { kind: 'published', seconds, rendered, failed });
-  for (const { code } of report.notLearnt) metrics.upstreamFailure(code);
+  for (const { code } of report.commerceFailures) metrics.upstreamFailure(code);
 }
 
 function countFailure(metrics: PublishMetrics, error: unknown): void {

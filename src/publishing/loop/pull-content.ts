@@ -14,7 +14,7 @@ export interface Pulled {
   /** Includes the changes from the commerce platform. */
   readonly sync: SyncReport;
   /** Stores that could not be read; their prices and stock stay as they were. */
-  readonly notLearnt: readonly CommerceFailure[];
+  readonly commerceFailures: readonly CommerceFailure[];
   /** Stores that failed in an earlier publish and were not asked in this one. */
   readonly paused?: readonly CommerceFailure[];
 }
@@ -32,5 +32,5 @@ export async function pullInto(
   if (sync.full && store.count() >= MANY_ROWS) await collectGarbage();
   const update = await commerce?.learn(store, sync, pull);
   const { changed = [], failed = [], paused = [] } = update ?? {};
-  return { sync: { ...sync, changed: [...sync.changed, ...changed] }, notLearnt: failed, paused };
+  return { sync: { ...sync, changed: [...sync.changed, ...changed] }, commerceFailures: failed, paused };
 }

@@ -44,7 +44,7 @@ export interface DryRun {
   readonly changes?: readonly ReportedChange[];
   readonly broken: SyncReport['broken'];
   /** Stores that could not be read: the stored prices and stock are used. */
-  readonly notLearnt: Pulled['notLearnt'];
+  readonly commerceFailures: Pulled['commerceFailures'];
   /** Redirects that would not go live as written. */
   readonly ruleProblems: readonly RuleProblem[];
   /** Whether redirects or markets would change. */
@@ -102,7 +102,7 @@ export async function dryRun(
     copyContentStore(contentStorePath(dataDir), join(dir, 'store.db'));
     const store = openContentStore(join(dir, 'store.db'));
     try {
-      const { sync, notLearnt } = await pullInto(store, options);
+      const { sync, commerceFailures } = await pullInto(store, options);
       const release = await currentRelease(dataDir);
       const live = release && (await readManifest(release.dir));
       const gone = await storedGoneAddresses(dataDir);
@@ -121,7 +121,7 @@ export async function dryRun(
         kept: unchangedPageCount(scope),
         removed: scope.removed.map((file) => live?.pages.get(file)?.path ?? file),
         broken: sync.broken,
-        notLearnt,
+        commerceFailures,
         ruleProblems: scope.ruleProblems,
         gate: live !== undefined && live.gate !== scope.gate,
         ...(seconds === undefined ? {} : { seconds }),

@@ -58,8 +58,8 @@ const isFilteredAlike = (one: ProductPayload, other: ProductPayload): boolean =>
 
 /** The product among the data of the filters, with its facets; undefined if it is filtered in another way than before. */
 function itemWith(before: string, item: ProductPayload): GridItem | undefined {
-  const { facets, whose, ...old } = JSON.parse(Buffer.from(before, 'latin1').toString()) as GridItem;
-  return isFilteredAlike(old, item) ? { ...item, facets, ...(whose ? { whose } : {}) } : undefined;
+  const { facets, visibilityClass, ...old } = JSON.parse(Buffer.from(before, 'latin1').toString()) as GridItem;
+  return isFilteredAlike(old, item) ? { ...item, facets, ...(visibilityClass ? { visibilityClass } : {}) } : undefined;
 }
 
 /** The payload with the data of one product; undefined if the stored one does not have the product exactly where it should. */

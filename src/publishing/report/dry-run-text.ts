@@ -40,7 +40,7 @@ export function dryRunText(run: DryRun): string {
     ...(run.removed.length > 0 ? ['  gone:', ...some(run.removed)] : []),
     ...unseen.map((change) => `  ${describeChange(change)} → no page reads it`),
     ...(run.gate ? ['  redirects or markets change'] : []),
-    ...run.notLearnt.map(
+    ...run.commerceFailures.map(
       ({ region, message }) => `  prices and stock of the store ${region} could not be read: ${message}`,
     ),
     ...run.ruleProblems.map((problem) => `  ${ruleSentence(problem)}`),

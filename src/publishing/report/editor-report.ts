@@ -100,7 +100,7 @@ export interface EditorReport extends Coverage {
   /** The changed entries; undefined when they are unknown: for the first release, or after new code. */
   readonly changes?: readonly ReportedChange[];
   /** Stores that could not be read; their prices and stock stay as they were. */
-  readonly notLearnt?: readonly { readonly region: string; readonly message: string }[];
+  readonly commerceFailures?: readonly { readonly region: string; readonly message: string }[];
   /** Fields that editors have to correct; absent in reports of earlier versions, like `unseen`. */
   readonly findings?: readonly EntryFinding[];
   /** Edits that no page shows, newest first. */

@@ -94,10 +94,10 @@ async function missingPictures(
 
 /** Stores whose prices and stock are not up to date. */
 export function storesWithoutNewPrices({
-  notLearnt,
+  commerceFailures,
   paused = [],
-}: Pick<PublishedFacts, 'notLearnt' | 'paused'>): NonNullable<EditorReport['notLearnt']> {
-  return [...notLearnt, ...paused].map(({ region, message }) => ({ region, message }));
+}: Pick<PublishedFacts, 'commerceFailures' | 'paused'>): NonNullable<EditorReport['commerceFailures']> {
+  return [...commerceFailures, ...paused].map(({ region, message }) => ({ region, message }));
 }
 
 export async function makeReport(facts: PublishedFacts, options: MakeReportOptions): Promise<EditorReport> {
@@ -125,7 +125,7 @@ export async function makeReport(facts: PublishedFacts, options: MakeReportOptio
   const before = previous?.manifest.pages ?? createPages([]);
   const differences = pageDifferences(before, manifest.pages);
   const differing = new Set(manifest.pages.differing(before).map((file) => (manifest.pages.get(file) ?? before.get(file))?.path ?? file)); // prettier-ignore
-  const notLearnt = storesWithoutNewPrices(facts);
+  const commerceFailures = storesWithoutNewPrices(facts);
   const languages = new Set([DEFAULT_CONTENT_LANGUAGE, ...locales.map(({ language }) => language)]);
   return {
     release: release.id,
@@ -140,7 +140,7 @@ export async function makeReport(facts: PublishedFacts, options: MakeReportOptio
     }),
     unseen: changes ? unseenEdits(facts, changes, { differing, languages }) : [],
     failed: facts.failed,
-    ...(notLearnt.length > 0 ? { notLearnt } : {}),
+    ...(commerceFailures.length > 0 ? { commerceFailures } : {}),
     ...(changes ? { changes } : {}),
     locales: locales.map((locale) => ({
       locale: locale.code,

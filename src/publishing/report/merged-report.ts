@@ -69,8 +69,8 @@ export function joinReports(parts: readonly EditorReport[], made: MergedRelease)
     ),
     ({ locale }) => locale,
   );
-  const notLearnt = unique(
-    all((report) => report.notLearnt ?? []),
+  const commerceFailures = unique(
+    all((report) => report.commerceFailures ?? []),
     ({ region }) => region,
   );
   return {
@@ -86,7 +86,7 @@ export function joinReports(parts: readonly EditorReport[], made: MergedRelease)
       all((report) => report.failed),
       ({ path }) => path,
     ),
-    ...(notLearnt.length > 0 ? { notLearnt } : {}),
+    ...(commerceFailures.length > 0 ? { commerceFailures } : {}),
     locales: locales.map((row) => ({ ...row, ...made.differences(row.locale) })),
     fallbacks: joinFallbacks(reports),
     leftOut: joinLocales(

@@ -117,7 +117,7 @@ function pagesByLocale(locales: readonly LocaleReport[], siteUrl: string): Marku
 }
 
 /** Pages that could not be rendered, and stores that could not be read. */
-function failures({ failed, notLearnt = [] }: EditorReport, siteUrl: string): Markup {
+function failures({ failed, commerceFailures = [] }: EditorReport, siteUrl: string): Markup {
   return html`${section(
     {
       title: 'Pages that could not be made',
@@ -129,10 +129,10 @@ function failures({ failed, notLearnt = [] }: EditorReport, siteUrl: string): Ma
   ${section(
     {
       title: 'Stores that did not answer',
-      count: notLearnt.length,
+      count: commerceFailures.length,
       help: 'Pages show the prices and stock that were known before; they are asked for again.',
     },
-    some(notLearnt, ({ region, message }) => html`<b>${region}</b>: ${message}`),
+    some(commerceFailures, ({ region, message }) => html`<b>${region}</b>: ${message}`),
   )}`;
 }
 

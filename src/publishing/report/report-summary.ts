@@ -81,11 +81,11 @@ export function linkFinding({ target, locales, ...row }: FieldFinding): EntryFin
 }
 
 export function describeShortcomings(
-  report: Coverage & Pick<EditorReport, 'failed' | 'notLearnt' | 'findings'>,
+  report: Coverage & Pick<EditorReport, 'failed' | 'commerceFailures' | 'findings'>,
 ): string {
   const found = [
     [report.failed.length, 'page failed', 'pages failed'],
-    [report.notLearnt?.length ?? 0, 'store without new prices', 'stores without new prices'],
+    [report.commerceFailures?.length ?? 0, 'store without new prices', 'stores without new prices'],
     [fieldCount(report), 'field to look at', 'fields to look at'],
     [report.brokenLinks.length, 'broken link', 'broken links'],
     [report.missingTexts.length, 'missing text', 'missing texts'],

@@ -73,8 +73,8 @@ async function joinedReport(facts: PublishedFacts, options: MakeReportOptions): 
 }
 
 /** Whether the written report still names the right stores without new prices. */
-function namesSameStores({ notLearnt = [] }: EditorReport, facts: PublishedFacts): boolean {
-  return JSON.stringify(notLearnt) === JSON.stringify(storesWithoutNewPrices(facts));
+function namesSameStores({ commerceFailures = [] }: EditorReport, facts: PublishedFacts): boolean {
+  return JSON.stringify(commerceFailures) === JSON.stringify(storesWithoutNewPrices(facts));
 }
 
 /** Whether the same pages failed: each publish retries them, and editors have been notified. */

@@ -100,7 +100,7 @@ function documentOf(element: Element): ParentNode {
 function problemTextsOf(form: Element): ProblemTexts {
   const common = textOf(all(documentOf(form), has('id', DEFERRED_TEXTS_ID))[0]);
   const late: Partial<DeferredTexts> = common === '' ? {} : (JSON.parse(common) as DeferredTexts);
-  return { ...late.forms, ...(JSON.parse(attribute(form, 'data-words') ?? '{}') as ProblemTexts) };
+  return { ...late.forms, ...(JSON.parse(attribute(form, 'data-texts') ?? '{}') as ProblemTexts) };
 }
 
 /** Shows the form with its errors, and unhides it. */

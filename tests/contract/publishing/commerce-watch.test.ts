@@ -270,7 +270,7 @@ describe('the platform is down', () => {
     watch.look('us', 1);
     shop.page('/b', 'Second');
     const report = await run();
-    expect(report).toMatchObject({ rendered: 3, failed: [], notLearnt: [{ region: 'us', code: 'commerce-unreachable' }] }); // prettier-ignore
+    expect(report).toMatchObject({ rendered: 3, failed: [], commerceFailures: [{ region: 'us', code: 'commerce-unreachable' }] }); // prettier-ignore
     expect(shown()).toBe('priced 4000');
     const message = 'The data of the store us is not up to date: It cannot be reached.';
     expect(watch.leftOver()).toMatchObject({ againMs: 1000, failures: [{ attempts: 1, message }] });
@@ -314,7 +314,7 @@ describe('the platform is down', () => {
   test('the report of the release names the store until it was read again', async () => {
     const onLive = reportWriter({ clock: () => new Date(), say: () => undefined, siteUrl: 'http://shop' });
     const named = (): unknown =>
-      (JSON.parse(readFileSync(join(shop.dataDir, 'latest/.firn/report.json'), 'utf8')) as EditorReport).notLearnt;
+      (JSON.parse(readFileSync(join(shop.dataDir, 'latest/.firn/report.json'), 'utf8')) as EditorReport).commerceFailures;
     await run({ onLive });
     platform.before = down;
     watch.look('us', 1);
@@ -341,7 +341,7 @@ describe('the platform is down', () => {
       clock: () => new Date(),
     });
     product(9, 'ca');
-    expect((await run()).notLearnt).toMatchObject([{ region: 'ca' }]);
+    expect((await run()).commerceFailures).toMatchObject([{ region: 'ca' }]);
     expect(shown()).toBe('priced 4000');
   });
 

@@ -34,7 +34,7 @@ function payloadOf(products: readonly ProductPayload[], items: readonly GridItem
 }
 const ITEMS = [
   ...PRODUCTS.map((one) => item(one)),
-  { ...item(product('d'), { size: [1] }), whose: 'for-pros' as const },
+  { ...item(product('d'), { size: [1] }), visibilityClass: 'for-pros' as const },
 ];
 const PAYLOAD = payloadOf(PRODUCTS, ITEMS);
 
@@ -71,7 +71,7 @@ test.each([ODD, '\\', '"', '}{', '{"uid":"b",'])(
 test('a product of a further page changes the data of the filters only, where it keeps its facets and its audience', () => {
   const made = edited(tilesOf(product('d', 'Other')));
   expect(utf(made?.html ?? '')).toBe(HTML);
-  const last = { ...item(product('d', 'Other'), { size: [1] }), whose: 'for-pros' as const };
+  const last = { ...item(product('d', 'Other'), { size: [1] }), visibilityClass: 'for-pros' as const };
   expect(utf(made?.payload ?? '')).toBe(JSON.stringify(payloadOf(PRODUCTS, [...ITEMS.slice(0, 3), last])));
 });
 

@@ -26,7 +26,7 @@ const values = ['blue', 'red', 'green', 'white'].map((id) => ({ id, name: id }))
 /** One product for everyone and one for professionals alone, both sold for 800 euros. */
 const sold = [7, 8].map((commerceId) => ({
   ...colored(3, 1)[0], uid: `sold-${commerceId}`, commerceId, price: { price: { minor: 80_000, currency: 'EUR' } },
-  ...(commerceId === 8 ? { whose: 'for-pros' } : {}),
+  ...(commerceId === 8 ? { visibilityClass: 'for-pros' } : {}),
 })); // prettier-ignore
 const PAYLOAD = {
   kind: 'category',

@@ -12,7 +12,7 @@ test.each([
   ['ja-JP', 'Nom：Requis'],
 ])('the error summary of a form on a page in %s joins label and error as "%s"', (language, joined) => {
   const page = readTree(`<!doctype html><html lang="${language}"><body>
-<form data-form="sign-in" data-words="{&quot;required&quot;:&quot;Requis&quot;,&quot;form:fields&quot;:&quot;Erreur&quot;}">
+<form data-form="sign-in" data-texts="{&quot;required&quot;:&quot;Requis&quot;,&quot;form:fields&quot;:&quot;Erreur&quot;}">
 <div data-summary hidden></div><div data-field="name"><label for="n">Nom</label><input id="n"><p data-error hidden></p></div></form></body></html>`);
   const form = findForm(page, 'sign-in');
   if (!form) throw new Error('The page has no form.');

@@ -21,20 +21,20 @@ const late = JSON.stringify({
   },
 });
 const PAGE = `<!doctype html><html lang="de-AT" data-locale="de-at" data-region="eu_region_1"><body><script>a<b</script>
-<form data-form="sign-in" data-words="${words}"><input type="hidden" name="return" value=""><div data-summary hidden></div>
+<form data-form="sign-in" data-texts="${words}"><input type="hidden" name="return" value=""><div data-summary hidden></div>
 <div data-field="email"><label for="e">E-Mail</label><input id="e" name="email" type="email"><p data-error hidden></p></div>
 <div data-field="pw"><label for="p">Passwort</label><input id="p" name="pw" type="password"><p data-error hidden></p></div></form>
-<form data-form="email-change" data-words="${words}"><div data-summary hidden></div><div data-field="email"><label for="m">E-Mail</label><input id="m" name="email"><p data-error hidden></p></div><output data-done data-text="Link gesendet"></output></form>
-<form data-form="newsletter" data-words="${words}"><div data-field="email"><input id="n" name="email"></div><output data-done data-text="Sieh nach"></output></form><script type="application/json" id="late-words">${late}</script></body></html>`;
+<form data-form="email-change" data-texts="${words}"><div data-summary hidden></div><div data-field="email"><label for="m">E-Mail</label><input id="m" name="email"><p data-error hidden></p></div><output data-done data-text="Link gesendet"></output></form>
+<form data-form="newsletter" data-texts="${words}"><div data-field="email"><input id="n" name="email"></div><output data-done data-text="Sieh nach"></output></form><script type="application/json" id="deferred-texts">${late}</script></body></html>`;
 
 const ADDRESSES = `<!doctype html><html lang="de-AT" data-locale="de-at" data-region="eu_region_1" data-guard="/de-at/account"><body><main data-down="Der Shop antwortet nicht"><div data-own="addresses"><p data-trouble></p>
-<ul data-addresses></ul><section data-editor hidden><h2 data-new="Neue Adresse" data-old="Adresse ändern"></h2><form data-form="address" data-words="${words}"><input type="hidden" name="id" value=""><div data-summary hidden></div>
+<ul data-addresses></ul><section data-editor hidden><h2 data-new="Neue Adresse" data-old="Adresse ändern"></h2><form data-form="address" data-texts="${words}"><input type="hidden" name="id" value=""><div data-summary hidden></div>
 <div data-field="city"><label for="c">Ort</label><input id="c" name="city"><p data-error hidden></p></div></form></section></div></main>
-<template data-template="address"><li><p data-slot="lines"></p><button data-slot="change"></button><button data-slot="remove"></button></li></template><script type="application/json" id="late-words">${late}</script></body></html>`;
+<template data-template="address"><li><p data-slot="lines"></p><button data-slot="change"></button><button data-slot="remove"></button></li></template><script type="application/json" id="deferred-texts">${late}</script></body></html>`;
 
 const WITHDRAWAL = `<!doctype html><html lang="de-AT" data-locale="de-at" data-region="eu_region_1"><body><main>
-<div data-step="statement"><form data-form="withdraw" data-words="${words}"><div data-summary hidden></div><input name="name"><input name="order"><input name="email"><input name="items"><output data-done data-text=""></output></form></div>
-<section data-step="confirmation" hidden><dl><dd data-stated="name"></dd></dl><form data-form="withdraw-confirm" data-words="${words}"><input type="hidden" name="name"><button data-submit>Widerruf bestätigen</button><output data-done data-text="Eingegangen"></output></form></section></main></body></html>`;
+<div data-step="statement"><form data-form="withdraw" data-texts="${words}"><div data-summary hidden></div><input name="name"><input name="order"><input name="email"><input name="items"><output data-done data-text=""></output></form></div>
+<section data-step="confirmation" hidden><dl><dd data-stated="name"></dd></dl><form data-form="withdraw-confirm" data-texts="${words}"><input type="hidden" name="name"><button data-submit>Widerruf bestätigen</button><output data-done data-text="Eingegangen"></output></form></section></main></body></html>`;
 
 const FILES: Readonly<Record<string, string>> = {
   '/de-at/withdraw/index.html': WITHDRAWAL,

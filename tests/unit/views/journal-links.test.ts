@@ -80,7 +80,7 @@ test('breadcrumbs do not link everyone to the front page of a section for profes
 
 test('the chip of a journal category for one audience is hidden from the other', async () => {
   const links = await categoryLinks(context());
-  expect(links.map(({ text, whose }) => [text, whose])).toEqual([
+  expect(links.map(({ text, visibilityClass }) => [text, visibilityClass])).toEqual([
     ['guests', 'not-for-pros'],
     ['open', undefined],
     ['secret', 'for-pros'],
@@ -89,7 +89,7 @@ test('the chip of a journal category for one audience is hidden from the other',
 
 test('the chip of a journal category is hidden from visitors who see none of its posts', async () => {
   const whoseOf = async (regions: readonly string[]) =>
-    (await categoryLinks(context({ post: { regions } }))).map(({ text, whose }) => [text, whose]);
+    (await categoryLinks(context({ post: { regions } }))).map(({ text, visibilityClass }) => [text, visibilityClass]);
   expect(await whoseOf(PROS)).toEqual([
     ['open', 'for-pros'],
     ['secret', 'for-pros'],
@@ -111,7 +111,7 @@ test('a text links to an entry for professionals alone only if professionals alo
 test('the card of an entry in a text is hidden from visitors who cannot open the entry', async () => {
   const nodes = references.map(({ type, uid }) => ({ kind: 'embedded-entry', type, uid, display: 'block' }) as const);
   const shown = await richTextView(context(), nodes);
-  expect(shown.map((node) => node.kind === 'card' && [node.href, node.whose])).toEqual([
+  expect(shown.map((node) => node.kind === 'card' && [node.href, node.visibilityClass])).toEqual([
     ['/secret', 'for-pros'],
     ['/open', undefined],
     ['/guests', 'not-for-pros'],

@@ -55,7 +55,7 @@ async function listsWith(configs: readonly object[], related: readonly string[] 
   } as unknown as PageContext; // prettier-ignore
   const page = await productPage(context, '/ridge');
   return page?.ranges.map((range) => ({
-    whose: range.whose,
+    visibilityClass: range.visibilityClass,
     products: Object.fromEntries(range.products.map((one) => [one.uid, audienceClass(audience(one))])),
     set: [...(range.setup?.keys() ?? [])],
   }));
@@ -76,19 +76,19 @@ afterAll(() => {
 
 test('each configuration’s add-ons are shown to the visitors of its regions alone', async () => {
   expect(await listsWith([names(['pro'], 'pin'), names(['us'], 'skin')])).toEqual([
-    { whose: undefined, products: { pin: 'for-pros', skin: 'not-for-pros' }, set: [] },
+    { visibilityClass: undefined, products: { pin: 'for-pros', skin: 'not-for-pros' }, set: [] },
   ]);
 });
 
 test('a list for professionals alone is hidden from others as a whole', async () => {
   expect(await listsWith([names(['pro'], 'pin')])).toEqual([
-    { whose: 'for-pros', products: { pin: 'for-pros' }, set: [] },
+    { visibilityClass: 'for-pros', products: { pin: 'for-pros' }, set: [] },
   ]);
 });
 
 test('an add-on of a configuration for each region is for everyone, and part of the set', async () => {
   expect(await listsWith([names(['pro'], 'pin'), names(['us'], 'pin')])).toEqual([
-    { whose: undefined, products: { pin: undefined }, set: ['pin'] },
+    { visibilityClass: undefined, products: { pin: undefined }, set: ['pin'] },
   ]);
 });
 
@@ -98,13 +98,13 @@ test('a configuration for a region that no visitor of the page has shows nothing
 
 test('a related product is for everyone, even if professionals see it as an add-on', async () => {
   expect(await listsWith([names(['pro'], 'pin')], ['pin'])).toEqual([
-    { whose: undefined, products: { pin: undefined }, set: ['pin'] },
+    { visibilityClass: undefined, products: { pin: undefined }, set: ['pin'] },
   ]);
 });
 
 test('an alternative that professionals see as an add-on stays an alternative for others', async () => {
   expect(await listsWith([names(['pro'], 'trail')], ['trail'])).toEqual([
-    { whose: 'for-pros', products: { trail: 'for-pros' }, set: [] },
-    { whose: 'not-for-pros', products: { trail: 'not-for-pros' }, set: [] },
+    { visibilityClass: 'for-pros', products: { trail: 'for-pros' }, set: [] },
+    { visibilityClass: 'not-for-pros', products: { trail: 'not-for-pros' }, set: [] },
   ]);
 });

@@ -112,7 +112,7 @@ export function AddOnTile(props: Props) {
   const { addOn, price, onToggle, frame } = props;
   const { say, mediaBase, alias } = frame;
   return (
-    <li className={['add-on', addOn.whose].filter(Boolean).join(' ')} data-testid="add-on">
+    <li className={['add-on', addOn.visibilityClass].filter(Boolean).join(' ')} data-testid="add-on">
       <a href={addOn.href}>
         {addOn.picture && (
           <img

@@ -21,7 +21,7 @@ export interface TileProps {
   /** Label of a professional's price; absent for a public price. */
   readonly pro?: string | undefined;
   /** Class that hides the tile from some visitors. */
-  readonly whose?: string | undefined;
+  readonly visibilityClass?: string | undefined;
   /** Shown below the price. */
   readonly children?: ReactNode;
 }
@@ -52,10 +52,10 @@ function Swatches({ tile, frame }: Pick<TileProps, 'tile' | 'frame'>) {
   );
 }
 
-function Tile({ tile, frame, isFirst = false, stock, pro, whose, children }: TileProps) {
+function Tile({ tile, frame, isFirst = false, stock, pro, visibilityClass, children }: TileProps) {
   const { second, views } = tile;
   return (
-    <article className={classes('tile', whose)} data-tile="">
+    <article className={classes('tile', visibilityClass)} data-tile="">
       <div
         className="tile-picture"
         data-second={second}

@@ -147,16 +147,16 @@ describe('an add-on', () => {
           frame={frame}
         />,
       );
-    const theirs: AddOn = { ...addOn, uid: 'b', whose: 'for-pros' };
+    const theirs: AddOn = { ...addOn, uid: 'b', visibilityClass: 'for-pros' };
     expect(both(theirs)).toMatch(/^<section class="for-pros"><h3>.*<li class="add-on for-pros"/);
     expect(both(theirs, addOn)).toMatch(/^<section><h3>.*<li class="add-on for-pros".*<li class="add-on"/);
   });
 
   test('in two groups of one heading, for professionals and for others, does not give two elements one key', () => {
-    const groups = (['for-pros', 'not-for-pros'] as const).map((whose) => ({
+    const groups = (['for-pros', 'not-for-pros'] as const).map((visibilityClass) => ({
       category: 'touring',
       heading: 'Bindings',
-      products: [{ ...addOn, whose }],
+      products: [{ ...addOn, visibilityClass }],
     }));
     const stateOf = (of: AddOn) => ({ price: of.price, held: undefined, isSoldOut: false });
     const keys = AddOnGroups({ groups, heading: 'h3', stateOf, frame }).map(({ key }) => key);
@@ -164,7 +164,7 @@ describe('an add-on', () => {
   });
 
   test('for professionals alone leaves no empty list item for others, with scripts or without', () => {
-    const groups = [{ category: 'touring', heading: 'Bindings', products: [{ ...addOn, whose: 'for-pros' as const }] }];
+    const groups = [{ category: 'touring', heading: 'Bindings', products: [{ ...addOn, visibilityClass: 'for-pros' as const }] }];
     vi.stubGlobal('document', { documentElement: { dataset: {} } });
     const addOns = <AddOns groups={groups} lines={[line]} heading="h3" frame={frame} />;
     const row = { kind: 'line', line, note: undefined, isSoldOut: false, choices: [] } as const;

@@ -66,7 +66,7 @@ describe('professionals', () => {
     [product('pin', 1), product('race', 2, { regions: ['pro'] }), product('skin', 3, { regions: ['us'] })].map((one) => [one.uid, one]),
   ); // prettier-ignore
   const marked = (...regions: readonly string[]) =>
-    addOnGroups([config('touring', regions, { bindings: [...products.keys()] })], products, market).map((group) => group.products.map(({ uid, whose }) => [uid, whose])); // prettier-ignore
+    addOnGroups([config('touring', regions, { bindings: [...products.keys()] })], products, market).map((group) => group.products.map(({ uid, visibilityClass }) => [uid, visibilityClass])); // prettier-ignore
 
   test('see add-ons of the professional region, others those of the ordinary region', () => {
     expect(marked()).toEqual([[['pin', undefined], ['race', 'for-pros'], ['skin', 'not-for-pros']]]); // prettier-ignore
@@ -85,9 +85,9 @@ describe('professionals', () => {
       market,
     ); // prettier-ignore
     const offered = offeredIn(groups, ['touring', 'skis']);
-    expect(offered.map((group) => [group.heading, group.products[0]?.whose])).toEqual([['bindings', 'for-pros'], ['bags', 'not-for-pros']]); // prettier-ignore
-    expect(addOnsByPath(groups).get('/en-us/p/pin')?.whose).toBeUndefined();
-    expect(addOnsByPath(groups.slice(1)).get('/en-us/p/pin')?.whose).toBe('not-for-pros');
+    expect(offered.map((group) => [group.heading, group.products[0]?.visibilityClass])).toEqual([['bindings', 'for-pros'], ['bags', 'not-for-pros']]); // prettier-ignore
+    expect(addOnsByPath(groups).get('/en-us/p/pin')?.visibilityClass).toBeUndefined();
+    expect(addOnsByPath(groups.slice(1)).get('/en-us/p/pin')?.visibilityClass).toBe('not-for-pros');
   });
 
   test('do not see an add-on twice that one configuration names for them and another one for every visitor', () => {
@@ -97,7 +97,7 @@ describe('professionals', () => {
       market,
     ); // prettier-ignore
     const offered = offeredIn(groups, ['touring', 'skis']);
-    expect(offered.map((group) => [group.heading, group.products.map(({ whose }) => whose)])).toEqual([['bindings', ['for-pros']], ['bags', ['not-for-pros']]]); // prettier-ignore
+    expect(offered.map((group) => [group.heading, group.products.map(({ visibilityClass }) => visibilityClass)])).toEqual([['bindings', ['for-pros']], ['bags', ['not-for-pros']]]); // prettier-ignore
   });
 });
 

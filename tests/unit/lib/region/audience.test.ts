@@ -72,9 +72,9 @@ test('content for everyone has no class', () => {
 });
 
 test('a shortened list has the same length for each audience, as far as there are entries', () => {
-  const whose = (entry: string) =>
+  const visibilityClass = (entry: string) =>
     ({ a: 'all', o: 'others', p: 'professionals' } as const)[entry[0] ?? ''] as 'all' | undefined;
-  const first = (...entries: readonly string[]) => firstForEach(entries, 2, whose);
+  const first = (...entries: readonly string[]) => firstForEach(entries, 2, visibilityClass);
   expect(first('a1', 'a2', 'a3')).toEqual(['a1', 'a2']);
   expect(first('o1', 'p1', 'a1', 'o2', 'p2', 'a2')).toEqual(['o1', 'p1', 'a1']);
   expect(first('o1', 'o2', 'o3', 'p1', 'nobody', 'p2', 'p3')).toEqual(['o1', 'o2', 'p1', 'p2']);
