@@ -41,7 +41,13 @@ async function card(context: PageContext, { type, uid }: Reference): Promise<Ent
   if (!link) return undefined;
   const { media, ...texts } = facts(entry);
   const visibilityClass = audienceClass(audience);
-  return { kind: 'card', href: link.href, ...texts, ...(media ? { media } : {}), ...(visibilityClass ? { visibilityClass } : {}) };
+  return {
+    kind: 'card',
+    href: link.href,
+    ...texts,
+    ...(media ? { media } : {}),
+    ...(visibilityClass ? { visibilityClass } : {}),
+  };
 }
 
 const linkNode = (href: string, children: RichText): RichTextNode => ({ kind: 'link', href, newTab: false, children });

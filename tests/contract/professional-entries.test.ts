@@ -129,7 +129,9 @@ test('entries of the navigations and of the menu are marked with their audience;
   const [wide, menu] = [/<ul class="main-nav">[\s\S]*?<ul class="secondary">/, /<details class="menu">[\s\S]*?<\/details>/].map((place) => items(part(home, place), 'li')); // prettier-ignore
   for (const list of [wide, menu]) {
     const marked = list?.filter(([visibilityClass]) => visibilityClass?.includes('for-pros'));
-    expect(marked?.filter(([visibilityClass]) => visibilityClass === 'for-pros').map(([, text]) => text)).toEqual(['Bindungen']);
+    expect(marked?.filter(([visibilityClass]) => visibilityClass === 'for-pros').map(([, text]) => text)).toEqual([
+      'Bindungen',
+    ]);
     expect(marked?.filter(([visibilityClass]) => visibilityClass === 'not-for-pros')).toHaveLength(1);
   }
   expect(menu).toContainEqual(['aside for-pros', 'Händler finden']);
@@ -142,7 +144,8 @@ test('a banner for everyone has no button that leads to a page for professionals
 
 test('related products for one audience are marked', () => {
   const tiles = [...product.matchAll(/<article class="(tile[^"]*)"[\s\S]*?<\/article>/g)].map(
-    ([tile, visibilityClass = '']) => [visibilityClass, /tile-name">\s*<a href="\/de-at\/p([^"]+)"/.exec(tile)?.[1]] as const,
+    ([tile, visibilityClass = '']) =>
+      [visibilityClass, /tile-name">\s*<a href="\/de-at\/p([^"]+)"/.exec(tile)?.[1]] as const,
   );
   // The page has other product lists too, and a product is in only one of them.
   const own = tiles.filter(([, url]) => url !== undefined && related.includes(url));
@@ -155,7 +158,8 @@ test('related products for one audience are marked', () => {
 test('the grid of a category marks products for one audience; each audience has its own number of products', async () => {
   const html = await page('c/skis');
   const tiles = [...html.matchAll(/<article class="(tile[^"]*)"[\s\S]*?<\/article>/g)].map(
-    ([tile, visibilityClass = '']) => [visibilityClass, /tile-name">\s*<a href="\/de-at\/p([^"]+)"/.exec(tile)?.[1]] as const,
+    ([tile, visibilityClass = '']) =>
+      [visibilityClass, /tile-name">\s*<a href="\/de-at\/p([^"]+)"/.exec(tile)?.[1]] as const,
   );
   const payload = JSON.parse(await readFile(join(dir, 'data/latest/de-at/c/skis/_payload.json'), 'utf8')) as {
     readonly grid: { readonly items: readonly { readonly href: string; readonly visibilityClass?: string }[] };
@@ -168,7 +172,8 @@ test('the grid of a category marks products for one audience; each audience has 
     ['tile for-pros', related[1]],
     ['tile not-for-pros', related[0]],
   ]);
-  for (const [visibilityClass, url] of tiles) expect(visibilityClass).toBe(marked.find(([, known]) => known === url)?.[0] ?? 'tile');
+  for (const [visibilityClass, url] of tiles)
+    expect(visibilityClass).toBe(marked.find(([, known]) => known === url)?.[0] ?? 'tile');
   const all = payload.grid.items.length;
   expect(html).toContain(`Produkte: ${all - 2}<`);
   const heading = part(html, /<h2 class="visually-hidden">[\s\S]*?<\/h2>/);
@@ -185,10 +190,14 @@ test('an add-on for professionals is marked in the list of a category and in the
   expect(html).toMatch(/<section class="section for-pros" data-adds="\w+"/);
   expect(html).toMatch(/<li class="for-pros">\s*<a href="\/de-at\/p\/skin-wax">/);
   const payload = JSON.parse(await readFile(join(dir, 'data/latest/de-at/cart/_payload.json'), 'utf8')) as {
-    readonly addOns: readonly { readonly products: readonly { readonly href: string; readonly visibilityClass?: string }[] }[];
+    readonly addOns: readonly {
+      readonly products: readonly { readonly href: string; readonly visibilityClass?: string }[];
+    }[];
   };
   const marked = payload.addOns.flatMap(({ products }) => products.filter(({ visibilityClass }) => visibilityClass));
-  expect(marked.map(({ href, visibilityClass }) => [href, visibilityClass])).toEqual([[`/de-at/p${ADD_ON_FOR_PROS}`, 'for-pros']]);
+  expect(marked.map(({ href, visibilityClass }) => [href, visibilityClass])).toEqual([
+    [`/de-at/p${ADD_ON_FOR_PROS}`, 'for-pros'],
+  ]);
 });
 
 test('pages and a product for professionals only have an address; other visitors see "not found", and search engines noindex', async () => {

@@ -10,7 +10,7 @@ import { readPayload } from './read-payload.ts';
 export interface AddOnOffer {
   readonly groups: readonly AddOnGroup[];
   /** Translations by their English text in lower case. */
-  readonly words: IslandTexts<AddOnText>;
+  readonly texts: IslandTexts<AddOnText>;
   /** Media base address and account alias for picture URLs. */
   readonly media: CartMedia;
 }
@@ -40,6 +40,6 @@ export async function readAddOns(page: string, ask?: typeof fetch): Promise<AddO
     | ({ addOns?: unknown } & Partial<Omit<AddOnOffer, 'groups'>>)
     | undefined;
   if (!payload) return undefined;
-  const { addOns, words = NO_TEXTS, media = { mediaBase: '', alias: '' } } = payload;
-  return { groups: Array.isArray(addOns) ? addOns.filter(isGroup) : [], words, media };
+  const { addOns, texts = NO_TEXTS, media = { mediaBase: '', alias: '' } } = payload;
+  return { groups: Array.isArray(addOns) ? addOns.filter(isGroup) : [], texts, media };
 }

@@ -83,7 +83,7 @@ interface DrawerProps extends CartPlace<DrawerText> {
 function Drawer({ cart, removed, close, cartHref, texts, mediaBase, alias }: DrawerProps) {
   const offer = useStore($addOns, { ssr: 'initial' });
   // Texts that the drawer's own list lacks load with a filled cart.
-  const cartTexts = { ...texts, ...offer?.words } as Texts<CartText>;
+  const cartTexts = { ...texts, ...offer?.texts } as Texts<CartText>;
   const frame = cartFrameOf({ texts: cartTexts, mediaBase, alias, cartHref });
   const viewCart = (
     <a className={offer ? 'button quiet' : 'button'} href={cartHref}>

@@ -33,7 +33,7 @@ export function LeftOutNote({ cartHref }: Pick<CartFrame, 'cartHref'>) {
             {sheet}
           </style>
           <LeftOutMessage
-            say={(text) => say(offer?.words ?? NO_TEXTS, text)}
+            say={(text) => say(offer?.texts ?? NO_TEXTS, text)}
             cartHref={cartHref}
             lines={leftOut.lines.map((line) => translatedLine(line, lineTexts[line.path ?? '']))}
             onDismiss={() => {

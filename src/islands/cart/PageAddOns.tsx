@@ -91,7 +91,7 @@ export async function showAddOns(place: HTMLElement): Promise<void> {
   const offer = $addOns.get();
   const cartHref = document.querySelector('.cart-button')?.getAttribute('href');
   if (!offer || !cartHref) return;
-  const frame = cartFrameOf({ texts: offer.words, cartHref, ...offer.media });
+  const frame = cartFrameOf({ texts: offer.texts, cartHref, ...offer.media });
   const uids = place.dataset['adds']?.split(' ');
   if (!uids) {
     fillTiles(place, offer.groups, frame);

@@ -33,5 +33,5 @@ export function useAddOns(lines: Cart['lines']): Offers {
     // A failed load is ignored: the cart works without add-ons.
     if (isNeeded) void import('./AddOns.tsx').then((loaded) => setPart({ Part: loaded.AddOns })).catch(() => undefined);
   }, [isNeeded]);
-  return { Part: part?.Part, texts: offer?.words ?? NO_TEXTS, groups };
+  return { Part: part?.Part, texts: offer?.texts ?? NO_TEXTS, groups };
 }

@@ -134,7 +134,7 @@ function useSpotChoice({ product, variants }: Loaded) {
 function Form(loaded: Loaded) {
   const { colors, sizes } = loaded.product;
   const { slug, setSlug, size, setSize, news, add, isOut, variant, hasChoice } = useSpotChoice(loaded);
-  const texts = useStore($addOns)?.words ?? NO_TEXTS;
+  const texts = useStore($addOns)?.texts ?? NO_TEXTS;
   const text = (english: AddOnText): string => say(texts, english);
   const form = useRef<HTMLFormElement>(null);
   // The form replaces the pressed button, so it takes over the focus.

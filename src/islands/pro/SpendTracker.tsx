@@ -19,7 +19,7 @@ export interface SpendTrackerProps {
   readonly id: string;
   readonly title: string;
   readonly employee: string;
-  readonly words: SpendTemplates & DiscountTemplates;
+  readonly templates: SpendTemplates & DiscountTemplates;
   /** Category titles by platform id: a discount may apply to one category. */
   readonly names: Readonly<Record<string, string>>;
 }
@@ -38,7 +38,7 @@ async function loadAllowance(): Promise<boolean> {
   return true;
 }
 
-export default function SpendTracker({ id, title, employee, words, names }: SpendTrackerProps) {
+export default function SpendTracker({ id, title, employee, templates, names }: SpendTrackerProps) {
   const facts = useStore($spend, { ssr: 'initial' });
   const status = useStore($spendStatus, { ssr: 'initial' });
   const discountRules = useStore($customerDiscount, { ssr: 'initial' });
@@ -50,7 +50,7 @@ export default function SpendTracker({ id, title, employee, words, names }: Spen
         facts,
         cart: cart?.total ?? { minor: 0, currency: pageMarket().currency },
         discountRules,
-        words,
+        templates,
         names,
         writing: pageWriting(),
         isDown: status === 'down',

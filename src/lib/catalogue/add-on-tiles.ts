@@ -33,7 +33,10 @@ export function offeredIn(groups: readonly AddOnGroup[], categories: readonly st
 export function addOnsByPath(groups: readonly AddOnGroup[]): ReadonlyMap<string, AddOn> {
   const all = groups.flatMap(({ products }) => products);
   return new Map(
-    all.map((one) => [one.href, { ...one, visibilityClass: commonAudienceClass(all.filter(({ href }) => href === one.href)) }]),
+    all.map((one) => [
+      one.href,
+      { ...one, visibilityClass: commonAudienceClass(all.filter(({ href }) => href === one.href)) },
+    ]),
   );
 }
 

@@ -104,7 +104,7 @@ export type PagePayload =
       readonly kind: 'cart';
       readonly addOns: readonly AddOnGroup[];
       /** Texts of the cart, the add-ons and the buy box, by their English text in lower case. */
-      readonly words: IslandTexts<AddOnText>;
+      readonly texts: IslandTexts<AddOnText>;
       readonly media: CartMedia;
     })
   | (Common & { readonly kind: 'search'; readonly suggest: SuggestPlace })

@@ -29,11 +29,12 @@ export function groupOf({ data }: GroupAnswer): CustomerGroupView | undefined {
 export function discountText(
   rules: CustomerGroupView['discountRules'],
   names: Readonly<Record<string, string>>,
-  { words, writing }: { readonly words: DiscountTemplates; readonly writing: PriceWriting },
+  { templates, writing }: { readonly templates: DiscountTemplates; readonly writing: PriceWriting },
 ): string {
   const sentences = rules.flatMap((rule) => {
-    if (rule.type === 'price_list') return words.list;
-    const what = rule.type === 'all' ? words.all : (rule.type === 'category' && names[rule.categoryId]) || rule.name;
+    if (rule.type === 'price_list') return templates.list;
+    const what =
+      rule.type === 'all' ? templates.all : (rule.type === 'category' && names[rule.categoryId]) || rule.name;
     const value = Number(rule.amount);
     const currency = writing.currency ?? '';
     const amount =
@@ -41,9 +42,9 @@ export function discountText(
         ? new Intl.NumberFormat(writing.tag, { style: 'percent', maximumFractionDigits: 2 }).format(value / 100)
         : formatMoney({ minor: Math.round(value * 10 ** currencyDecimals(currency)), currency }, writing);
     if (!what || (value === 0 && rule.method !== 'fixed')) return [];
-    return words[rule.method === 'fixed' ? 'for' : 'off']
+    return templates[rule.method === 'fixed' ? 'for' : 'off']
       .replace('{amount}', () => amount)
       .replace('{what}', () => what);
   });
-  return sentences.length > 0 ? words.discount.replace('{discount}', () => joined(writing.tag, sentences)) : '';
+  return sentences.length > 0 ? templates.discount.replace('{discount}', () => joined(writing.tag, sentences)) : '';
 }

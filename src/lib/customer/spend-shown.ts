@@ -21,7 +21,7 @@ export interface SpendInput {
   /** Total of the cart, after discounts on the whole cart: the checkout compares the same amount with the limit. */
   readonly cart: Money;
   readonly discountRules: CustomerGroupView['discountRules'];
-  readonly words: SpendTemplates & DiscountTemplates;
+  readonly templates: SpendTemplates & DiscountTemplates;
   /** Category titles by platform id: a discount may name a category. */
   readonly names: Readonly<Record<string, string>>;
   readonly writing: PriceWriting;

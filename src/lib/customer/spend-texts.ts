@@ -17,24 +17,26 @@ export function spendTexts(
   view: SpendView,
   { expires }: Pick<SpendFacts, 'expires'>,
   {
-    words,
+    templates,
     writing,
     isDown,
-  }: { readonly words: SpendTemplates; readonly writing: PriceWriting; readonly isDown: boolean },
+  }: { readonly templates: SpendTemplates; readonly writing: PriceWriting; readonly isDown: boolean },
 ): SpendTexts {
   const money = (amount: Money): string => formatMoney(amount, writing);
   const day = (iso: string): string =>
     new Intl.DateTimeFormat(writing.tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
   const more: Money = { ...view.cart, minor: view.cart.minor - view.left.minor };
-  const sentence = view.cart.minor > 0 ? words.cart.replace('{cart}', money(view.cart)) : '';
+  const sentence = view.cart.minor > 0 ? templates.cart.replace('{cart}', money(view.cart)) : '';
   const cart =
     view.state === 'over'
-      ? words.over.replace('{over}', money(more))
-      : [view.state === 'near' ? words.near : '', sentence].filter(Boolean).join(' · ');
+      ? templates.over.replace('{over}', money(more))
+      : [view.state === 'near' ? templates.near : '', sentence].filter(Boolean).join(' · ');
   return {
-    left: words.left.replace('{left}', money(view.left)),
-    used: words.used.replace('{spent}', money(view.spent)).replace('{limit}', money(view.limit)),
-    until: expires ? (view.state === 'expired' ? words.ended : words.until).replace('{date}', day(expires)) : '',
-    cart: isDown ? words.down : cart,
+    left: templates.left.replace('{left}', money(view.left)),
+    used: templates.used.replace('{spent}', money(view.spent)).replace('{limit}', money(view.limit)),
+    until: expires
+      ? (view.state === 'expired' ? templates.ended : templates.until).replace('{date}', day(expires))
+      : '',
+    cart: isDown ? templates.down : cart,
   };
 }

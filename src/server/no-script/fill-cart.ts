@@ -62,8 +62,8 @@ export async function cartOffer(
   locale: string,
 ): Promise<{ readonly say: (text: string) => string; readonly groups: readonly AddOnGroup[] }> {
   const payload = (await readPagePayload(release, `/${locale}/cart`)) as PagePayload | undefined;
-  const { words, addOns } = payload?.kind === 'cart' ? payload : { words: undefined, addOns: [] };
-  const known = new Map<string, string>(Object.entries(words ?? {}));
+  const { texts, addOns } = payload?.kind === 'cart' ? payload : { texts: undefined, addOns: [] };
+  const known = new Map<string, string>(Object.entries(texts ?? {}));
   return { say: (text) => known.get(text.toLowerCase()) ?? text, groups: addOns };
 }
 

@@ -67,7 +67,7 @@ export async function fillTracker(
     facts,
     cart,
     discountRules: rules ?? [],
-    words: props.words,
+    templates: props.templates,
     names: props.names,
     writing: writingOf(root),
     isDown,

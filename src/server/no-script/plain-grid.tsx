@@ -17,5 +17,7 @@ export function plainFilters(props: FilterViewProps): string {
 }
 
 export function plainTiles(tiles: readonly GridItem[], frame: TileFrame): string {
-  return renderToStaticMarkup(<TileList tiles={tiles.map((tile) => ({ tile, visibilityClass: tile.visibilityClass }))} frame={frame} />);
+  return renderToStaticMarkup(
+    <TileList tiles={tiles.map((tile) => ({ tile, visibilityClass: tile.visibilityClass }))} frame={frame} />,
+  );
 }

@@ -314,7 +314,8 @@ describe('the platform is down', () => {
   test('the report of the release names the store until it was read again', async () => {
     const onLive = reportWriter({ clock: () => new Date(), say: () => undefined, siteUrl: 'http://shop' });
     const named = (): unknown =>
-      (JSON.parse(readFileSync(join(shop.dataDir, 'latest/.firn/report.json'), 'utf8')) as EditorReport).commerceFailures;
+      (JSON.parse(readFileSync(join(shop.dataDir, 'latest/.firn/report.json'), 'utf8')) as EditorReport)
+        .commerceFailures;
     await run({ onLive });
     platform.before = down;
     watch.look('us', 1);

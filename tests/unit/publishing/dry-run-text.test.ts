@@ -11,7 +11,15 @@ test('the text of a dry run names the reason of 100,000 pages once', () => {
     change: 'changed' as const,
     why: ['the code changed'],
   }));
-  const text = dryRunText({ pages, kept: 0, removed: [], broken: [], commerceFailures: [], ruleProblems: [], gate: false });
+  const text = dryRunText({
+    pages,
+    kept: 0,
+    removed: [],
+    broken: [],
+    commerceFailures: [],
+    ruleProblems: [],
+    gate: false,
+  });
   expect(text).toContain('  the code changed → 100000 pages\n    /p/0\n');
   expect(text).toContain('    and 99990 more');
 });

@@ -17,7 +17,7 @@ const PAGE = `<!doctype html><html lang="de-AT" data-locale="de-at" data-region=
 const PAYLOAD = JSON.stringify({
   kind: 'cart',
   addOns: [],
-  words: {
+  texts: {
     'the shop is not responding right now. your cart is safe.': 'Der Shop antwortet nicht',
     'your cart has expired and is now empty.': 'Abgelaufen',
   },

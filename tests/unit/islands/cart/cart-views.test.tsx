@@ -164,7 +164,9 @@ describe('an add-on', () => {
   });
 
   test('for professionals alone leaves no empty list item for others, with scripts or without', () => {
-    const groups = [{ category: 'touring', heading: 'Bindings', products: [{ ...addOn, visibilityClass: 'for-pros' as const }] }];
+    const groups = [
+      { category: 'touring', heading: 'Bindings', products: [{ ...addOn, visibilityClass: 'for-pros' as const }] },
+    ];
     vi.stubGlobal('document', { documentElement: { dataset: {} } });
     const addOns = <AddOns groups={groups} lines={[line]} heading="h3" frame={frame} />;
     const row = { kind: 'line', line, note: undefined, isSoldOut: false, choices: [] } as const;

@@ -30,21 +30,21 @@ test.each<[string, readonly Rule[], string]>([
   ['a price list', [{ type: 'price_list', priceListId: 6 }], 'Your discount: prices from your own list'],
   ['a name with dollar signs', [{ ...skis, categoryId: 9, name: "$& $' $1" }], "Your discount: 12.5% off $& $' $1"],
 ])('the discount text for rules with %s', (_name, rules, expected) => {
-  expect(discountText(rules, NAMES, { words: WORDS, writing: US })).toBe(expected);
+  expect(discountText(rules, NAMES, { templates: WORDS, writing: US })).toBe(expected);
 }); // prettier-ignore
 
 test('amounts use the price format of the page, percentages the format of its language', () => {
   const format = { token: '\u00a0€', tokenLocation: 'right', decimalToken: ',', thousandsToken: '.', decimalPlaces: 2 } as const; // prettier-ignore
   const german = { tag: 'de-AT', currency: 'EUR', format };
-  const words = { ...WORDS, discount: 'Dein Rabatt: {discount}', off: '{amount} auf {what}', all: 'alles' };
+  const templates = { ...WORDS, discount: 'Dein Rabatt: {discount}', off: '{amount} auf {what}', all: 'alles' };
   const rules: readonly Rule[] = [all, { ...skis, method: 'price', amount: '1050' }];
-  expect(discountText(rules, { 12: 'Ski' }, { words, writing: german }).replaceAll('\u00a0', ' ')).toBe(
+  expect(discountText(rules, { 12: 'Ski' }, { templates, writing: german }).replaceAll('\u00a0', ' ')).toBe(
     'Dein Rabatt: 40 % auf alles, 1.050,00 € auf Ski',
   );
   const yen = discountText(
     [{ ...all, method: 'price', amount: '1500' }],
     {},
-    { words: WORDS, writing: { tag: 'ja-JP', currency: 'JPY' } },
+    { templates: WORDS, writing: { tag: 'ja-JP', currency: 'JPY' } },
   );
   expect(yen).toContain('1,500');
 });

@@ -24,8 +24,8 @@ test('Japanese days and discounts are joined with the ideographic comma', () => 
   const days = ['Monday', 'Wednesday'];
   expect(hoursLines([{ days, opens: '10:00', closes: '19:00' }], 'ja-JP')[0]?.days).toBe('月、水');
   const rule = { type: 'all', method: 'percent', amount: '40' } as const;
-  const words = { discount: '{discount}', off: '{what}{amount}オフ', for: '', all: '全品', list: '' };
-  expect(discountText([rule, rule], {}, { words, writing: { tag: 'ja-JP', currency: 'JPY' } })).toBe(
+  const templates = { discount: '{discount}', off: '{what}{amount}オフ', for: '', all: '全品', list: '' };
+  expect(discountText([rule, rule], {}, { templates, writing: { tag: 'ja-JP', currency: 'JPY' } })).toBe(
     '全品40%オフ、全品40%オフ',
   );
 });
