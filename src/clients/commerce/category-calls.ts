@@ -9,7 +9,9 @@ import type { PlatformCalls } from './platform-calls.ts';
 import { toCategory } from './to-domain.ts';
 
 export interface CategoryCalls {
+  /** Without hidden categories. */
   categories(page?: number): Promise<Page<CommerceCategory>>;
+  /** Undefined for an unknown or hidden category. */
   category(id: number): Promise<CommerceCategory | undefined>;
   /** Cached for ten minutes: the platform allows only one concurrent call of this endpoint. */
   categoryTree(): Promise<unknown>;
@@ -58,11 +60,12 @@ export function createCategoryCalls(calls: PlatformCalls): CategoryCalls {
   const tree = channelTree(calls);
   return {
     async categories(number) {
-      const search = query({ 'tree_id:in': `${await tree.id()}`, page: number });
+      const search = query({ 'tree_id:in': `${await tree.id()}`, is_visible: 'true', page: number });
       return requireList(await page(`/v3/catalog/trees/categories${search}`, WireCategory, toCategory));
     },
     category: async (id) =>
-      (await page(`/v3/catalog/trees/categories?category_id:in=${id}`, WireCategory, toCategory))?.data[0],
+      (await page(`/v3/catalog/trees/categories?category_id:in=${id}&is_visible=true`, WireCategory, toCategory))
+        ?.data[0],
     categoryTree: tree.nodes,
   };
 }

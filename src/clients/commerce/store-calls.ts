@@ -12,6 +12,7 @@ import type { WirePrice } from '#wire/commerce/store-wire.ts';
 
 import { requireList, parse } from './platform-calls.ts';
 import type { PlatformCalls } from './platform-calls.ts';
+import { toSale } from './to-domain.ts';
 
 /** Excludes the merchant's own data: no names, addresses or plans. */
 export interface StoreInformation extends CurrencyFormat {
@@ -71,17 +72,16 @@ const toStore = (wire: v.InferOutput<typeof WireStore>): StoreInformation => ({
 });
 
 function toStock(wire: v.InferOutput<typeof WireStock>): ProductStock {
-  const tracking = wire.inventory_tracking;
+  const { isSold, tracking } = toSale(wire);
   return {
     productId: wire.id,
     tracking,
     level: wire.inventory_level,
-    isInStock: wire.availability !== 'disabled' && isInStock(tracking, wire.inventory_level),
+    isInStock: isSold && isInStock(tracking, wire.inventory_level),
     variants: wire.variants.map((one) => ({
       variantId: one.id,
       level: one.inventory_level,
-      isInStock:
-        !one.purchasing_disabled && wire.availability !== 'disabled' && isInStock(tracking, one.inventory_level),
+      isInStock: isSold && !one.purchasing_disabled && isInStock(tracking, one.inventory_level),
     })),
   };
 }
@@ -105,7 +105,7 @@ export function createStoreCalls({ ask, bare, page }: PlatformCalls, currency: s
   });
 
   async function inventory(productIds: readonly number[]): Promise<readonly ProductStock[]> {
-    const fields = 'inventory_level,inventory_tracking,availability,is_visible';
+    const fields = 'inventory_level,inventory_tracking,availability,is_price_hidden,is_visible';
     const pages = await Promise.all(
       chunks(productIds).map((ids) =>
         page(

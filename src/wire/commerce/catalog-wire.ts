@@ -59,6 +59,7 @@ export const WireSale = v.pick(WireProduct, [
 export const WireStock = v.object({
   id: v.number(),
   is_visible: v.boolean(),
+  is_price_hidden: v.optional(v.boolean(), false),
   inventory_tracking: v.picklist(['none', 'product', 'variant']),
   inventory_level: v.number(),
   availability: v.picklist(['available', 'preorder', 'disabled']),

@@ -38,6 +38,7 @@ function clientOfPlatform() {
       if (/^products\/\d+$/.test(path)) return Response.json({ data: wireProduct(own) });
       const fields = new Set([
         'id',
+        ...(searchParams.get('include')?.split(',') ?? []),
         ...(searchParams.get('include_fields')?.split(',') ?? Object.keys(wireProduct(1))),
       ]);
       const products = ids.filter((id) => id !== DELETED).map((id) =>
@@ -81,3 +82,13 @@ test('a product that the merchant hides cannot be bought, and its details cannot
   expect(livePrice((await client.variantsBy({ productIds: [HIDDEN] })).data)?.stock).toBe('sold-out');
   expect([(await client.product(SOLD))?.id, await client.product(HIDDEN)]).toEqual([SOLD, undefined]);
 }); // prettier-ignore
+
+test('the stock of a product that cannot be bought is none, so that no back-in-stock notice is sent', async () => {
+  const stock = await clientOfPlatform().inventory(ALL);
+  expect(stock.map(({ isInStock, variants }) => [isInStock, variants[0]?.isInStock])).toEqual([
+    [true, true],
+    [false, false],
+    [false, false],
+  ]);
+  expect(await clientOfPlatform().outOfStock(ALL)).toEqual([DISABLED, HIDDEN_PRICE]);
+});
