@@ -23,13 +23,22 @@ export interface LoggedChange extends FieldChange {
   readonly owners: readonly string[];
 }
 
+/** A revision, and the digest of the content that the store has at it. */
+export interface LoggedRevision {
+  readonly number: number;
+  readonly digest: string;
+}
+
 export interface ChangeLog {
-  /** Logs the changes of a transaction under its revision. */
-  record(revision: number, changes: readonly LoggedChange[]): void;
+  /** Logs the changes of a transaction under its revision. `digest`: that of the content after the changes. */
+  record(revision: LoggedRevision, changes: readonly LoggedChange[]): void;
   /** Restarts the log at a revision; `since` returns undefined for earlier ones. */
-  restart(revision: number): void;
-  /** Undefined when the log does not reach back that far. */
-  since(revision: number, current: number): readonly LoggedChange[] | undefined;
+  restart(revision: LoggedRevision): void;
+  /**
+   * Undefined when the log does not reach back that far, or when this store had other content than that of `digest` at the revision: two copies of a
+   * store count on separately.
+   */
+  since(revision: number, current: number, digest?: string): readonly LoggedChange[] | undefined;
   /** Entries whose lists contain this entry in any language. */
   ownersOf(type: string, uid: string): ReadonlySet<string>;
   /** The last logged title that was not empty, preferably in this language. */
@@ -44,6 +53,7 @@ const SCHEMA = `
   );
   CREATE INDEX IF NOT EXISTS change_revision ON change (revision);
   CREATE TABLE IF NOT EXISTS change_start (one INTEGER PRIMARY KEY CHECK (one = 1), revision INTEGER NOT NULL);
+  CREATE TABLE IF NOT EXISTS change_digest (revision INTEGER PRIMARY KEY, digest TEXT NOT NULL);
 `;
 const KEPT_REVISIONS = 2000;
 
@@ -81,6 +91,9 @@ export function openChangeLog(database: DatabaseSync): ChangeLog {
   const writeStart = database.prepare(
     'INSERT INTO change_start (one, revision) VALUES (1, ?) ON CONFLICT (one) DO UPDATE SET revision = max(revision, excluded.revision)',
   );
+  const writeDigest = database.prepare('INSERT OR REPLACE INTO change_digest (revision, digest) VALUES (?, ?)');
+  const readDigest = database.prepare('SELECT digest FROM change_digest WHERE revision = ?');
+  const dropDigests = database.prepare('DELETE FROM change_digest WHERE revision < ?');
   const readOwners = database.prepare(
     "SELECT DISTINCT CASE each.type WHEN 'object' THEN json_extract(each.value, '$.uid') ELSE each.value END AS uid FROM entry, json_each(data, ?) AS each WHERE entry.type = ? AND entry.uid = ?",
   );
@@ -90,23 +103,35 @@ export function openChangeLog(database: DatabaseSync): ChangeLog {
   const titleOf = ({ type, uid, language, title }: LoggedChange): string =>
     title || (titleBefore(type, uid, language) ?? '');
 
-  function restart(revision: number): void {
+  function startAt(revision: number): void {
     writeStart.run(revision);
     drop.run(revision);
+    dropDigests.run(revision);
+  }
+
+  /** Whether the content at the revision had the digest; true when an earlier version of this program wrote the revision, without a digest. */
+  function hadDigest(revision: number, digest: string): boolean {
+    const known = readDigest.get(revision) as { digest: string } | undefined;
+    return known === undefined || known.digest === digest;
   }
 
   return {
-    record(revision, changes) {
+    record({ number: revision, digest }, changes) {
+      writeDigest.run(revision, digest);
       for (const change of changes) {
         const { type, uid, language, urls, kind, fields, owners, leftUrl } = change;
         insert.run(revision, type, uid, language, JSON.stringify(urls), kind, JSON.stringify(fields), JSON.stringify(owners), leftUrl, titleOf(change)); // prettier-ignore
       }
-      if (revision > KEPT_REVISIONS) restart(revision - KEPT_REVISIONS);
+      if (revision > KEPT_REVISIONS) startAt(revision - KEPT_REVISIONS);
     },
-    restart,
-    since(revision, current) {
+    restart({ number: revision, digest }) {
+      startAt(revision);
+      writeDigest.run(revision, digest);
+    },
+    since(revision, current, digest) {
       const start = (readStart.get() as { revision: number } | undefined)?.revision;
       if (start === undefined || revision < start || revision > current) return undefined;
+      if (digest !== undefined && !hadDigest(revision, digest)) return undefined;
       const rows = select.all(revision) as unknown as Row[];
       return rows.map(({ left_url: leftUrl, ...row }) => ({
         ...row,

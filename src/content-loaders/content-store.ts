@@ -55,12 +55,15 @@ export interface ContentStore extends ProductLists {
   refresh(): void;
   /** Drops the entries in memory. Later reads load them again, as new objects. */
   forget(): void;
-  /** Random id of this database: revisions of different lineages cannot be compared. */
+  /** Random id of this database and its copies: revisions of different lineages cannot be compared. */
   lineage(): string;
   /** Digest of all entries: two stores with the same digest render the same pages, wherever they were filled. */
   digest(): string;
-  /** Changes after a revision; undefined when the log does not reach back that far. */
-  changesSince(revision: number): readonly LoggedChange[] | undefined;
+  /**
+   * Changes after a revision; undefined when the log does not reach back that far. `digest`: that of the content at the revision, of which another copy
+   * of this store may have its own; undefined is returned when it is not that of this store.
+   */
+  changesSince(revision: number, digest?: string): readonly LoggedChange[] | undefined;
   /** Languages in which an entry exists without fallback. */
   languagesOf(type: string, uid: string): readonly string[];
   /** Rows that were published with the address of another entry; not shown until the address is free. */
@@ -148,7 +151,7 @@ export function openContentStore(path: string, reading: ReadingOptions = {}): Co
     forget: cache.forget,
     lineage: () => tables.meta('lineage') ?? '',
     digest: () => openContentDigest(tables).text(),
-    changesSince: (since) => log.since(since, tables.revision()),
+    changesSince: (since, digest) => log.since(since, tables.revision(), digest),
     languagesOf: tables.languagesOf,
     waiting: tables.addresses.waiting,
     problems: tables.problems.all,

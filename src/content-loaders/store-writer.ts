@@ -140,8 +140,9 @@ export function writeChanges(
       const next = tables.revision() + 1;
       tables.setMeta('revision', `${next}`);
       sum.keep();
-      if (first) log.restart(next);
-      else log.record(next, applied.map((change) => ({ ...change, owners: listsOf(log, change, owners), ...moveOf(urls.get(rowKey(change)), shownUrl(tables, change)) }))); // prettier-ignore
+      const revision = { number: next, digest: sum.text() };
+      if (first) log.restart(revision);
+      else log.record(revision, applied.map((change) => ({ ...change, owners: listsOf(log, change, owners), ...moveOf(urls.get(rowKey(change)), shownUrl(tables, change)) }))); // prettier-ignore
     }
     for (const [key, value] of Object.entries(meta)) tables.setMeta(key, value);
     return done;

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 
 import type { ContentClient } from '#clients/content/content-client.ts';
 import { failureSentence } from '#clients/content/content-result.ts';
+import type { ContentResult } from '#clients/content/content-result.ts';
 import type { SyncItem } from '#clients/content/content-sync.ts';
 import { addressProblem } from '#clients/content/parse/fields.ts';
 import { parseEntry } from '#clients/content/parse/parse-entry.ts';
@@ -102,15 +103,14 @@ function dropType(rows: Map<string, { readonly type: string }>, type: string): v
   for (const [key, row] of rows) if (row.type === type) rows.delete(key);
 }
 
+/** `events`: the earliest first. */
 function changesOf(events: readonly SyncEvent[]): Changes {
   const latest = new Map<string, StoredChange>();
   const brokenRows = new Map<string, Broken>();
   const rows = new Set<string>();
   const published = new Map<string, NamedRow>();
   const droppedTypes = new Set<string>();
-  // Pages arrive newest first; of two events with the same time, the one on the later page is the earlier event.
-  const ordered = events.toReversed().toSorted((left, right) => (left.at < right.at ? -1 : left.at > right.at ? 1 : 0));
-  for (const { kind, type, uid, language, title, found } of ordered) {
+  for (const { kind, type, uid, language, title, found } of events) {
     if (kind === 'content_type_deleted') {
       droppedTypes.add(type);
       for (const known of [latest, brokenRows, published]) dropType(known, type);
@@ -136,6 +136,61 @@ function changesOf(events: readonly SyncEvent[]): Changes {
     latest.set(key, { ...row, entry, digest: digest(JSON.stringify(entry)), problems });
   }
   return { changes: [...latest.values()], published, brokenRows, rows, droppedTypes };
+}
+
+/** Pages arrive newest first; of two events with the same time, the one on the later page is the earlier event. */
+function earliestFirst(events: readonly SyncEvent[]): readonly SyncEvent[] {
+  return events.toReversed().toSorted((left, right) => (left.at < right.at ? -1 : left.at > right.at ? 1 : 0));
+}
+
+/** What a sync read. */
+interface Received {
+  /** The earliest first. */
+  readonly events: readonly SyncEvent[];
+  /** Token for the next sync. */
+  readonly token: string;
+  /** Number of pages that were read one by one. */
+  readonly pages: number;
+}
+
+type Syncing = Pick<ContentClient, 'sync'>;
+type OnPage = ((received: number, total: number) => void) | undefined;
+
+function isTokenRefused(outcome: ContentResult<unknown>): boolean {
+  return outcome.kind === 'failed' && outcome.reason === 'refused' && TOKEN_REFUSED.has(outcome.status);
+}
+
+/** Without a token, all content. */
+async function receive(client: Syncing, token?: string, onPage?: OnPage): Promise<ContentResult<Received>> {
+  const events: SyncEvent[] = [];
+  let pages = 0;
+  const take = (items: readonly SyncItem[]): void => {
+    for (const item of items) if (isRead(item)) events.push(eventOf(item));
+  };
+  const onItems = (items: readonly SyncItem[]): void => {
+    pages += 1;
+    take(items);
+  };
+  const since = token === undefined ? {} : { token };
+  const outcome = await client.sync({ ...since, onItems, ...(onPage ? { onPage } : {}) });
+  if (outcome.kind !== 'ok') return outcome;
+  // A client that ignores `onItems` returns all items at the end.
+  take(outcome.value.items);
+  return { kind: 'ok', value: { events: earliestFirst(events), token: outcome.value.token, pages } };
+}
+
+/**
+ * All content, and what has changed since the first page was read: each page shows the content at its own time, so an entry that is published again
+ * after the first page has moved to the front and is on none of them.
+ */
+async function receiveAll(client: Syncing, onPage: OnPage): Promise<ContentResult<Received>> {
+  const all = await receive(client, undefined, onPage);
+  if (all.kind !== 'ok' || all.value.pages < 2) return all;
+  const since = await receive(client, all.value.token);
+  if (isTokenRefused(since)) return all;
+  if (since.kind !== 'ok') return since;
+  // The clock of the service may have gone back meanwhile: the later events stay behind the earlier ones.
+  return { kind: 'ok', value: { ...since.value, events: [...all.value.events, ...since.value.events] } };
 }
 
 const BROKEN = 'broken';
@@ -199,22 +254,11 @@ export async function syncContent(options: {
   const source = storedSource(options.source);
   const known = store.meta('source') === source;
   const token = known && !options.isFullPull ? store.meta('token') : undefined;
-  let events: SyncEvent[] = [];
-  const onItems = (items: readonly SyncItem[]): void => {
-    for (const item of items) if (isRead(item)) events.push(eventOf(item));
-  };
-  const taking = { onItems, ...(onProgress ? { onPage: onProgress } : {}) };
-  let outcome = await client.sync(token === undefined ? taking : { token, ...taking });
-  let full = token === undefined;
-  if (!full && outcome.kind === 'failed' && outcome.reason === 'refused' && TOKEN_REFUSED.has(outcome.status)) {
-    events = [];
-    outcome = await client.sync(taking);
-    full = true;
-  }
+  const delta = token === undefined ? undefined : await receive(client, token, onProgress);
+  const full = delta === undefined || isTokenRefused(delta);
+  const outcome = full ? await receiveAll(client, onProgress) : delta;
   if (outcome.kind !== 'ok') throw new AppError('content-unreachable', failureSentence(outcome));
-  // A client that ignores `onItems` returns all items at the end.
-  onItems(outcome.value.items);
-  const made = changesOf(events);
+  const made = changesOf(outcome.value.events);
   const { changes, published, brokenRows, droppedTypes } = made;
   const settings = { token: outcome.value.token, source, [BROKEN]: stillBroken(store, made, full) };
   const facts = full ? FACTS.flatMap((type) => store.list(type, 'en-us').map(rowKey)) : [];

@@ -32,10 +32,9 @@ export async function uploadRelease(env: Env, command: UploadCommand): Promise<v
   if (!address)
     throw new AppError('options', 'Name the target: --to folder:DIR or --to s3://bucket/prefix, or UPLOAD_TO.');
   const target = openTarget(address, env.upload.keys);
-  const dir = await releaseFolder(command.from ?? join(env.dataDir, 'latest'));
   const list = command.purge ?? join(env.dataDir, 'purge.json');
   const report = await upload({
-    dir,
+    dir: () => releaseFolder(command.from ?? join(env.dataDir, 'latest')),
     target,
     onPurge: async (paths) => {
       await mkdir(dirname(list), { recursive: true });

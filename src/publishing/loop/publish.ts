@@ -182,11 +182,15 @@ async function planWork(
   return { store, options, content, live, scope, lost, isSame, isRepublished: sync.unchanged.length > 0 };
 }
 
+function isSameContent(one: Manifest['content'], other: Manifest['content']): boolean {
+  return one.lineage === other.lineage && one.revision === other.revision && one.digest === other.digest;
+}
+
 /** The pages that failed before, when an automatic publish would do nothing but render them again from the same content before their pause ends. */
 function pausedPages({ options, content, live, scope, isRepublished }: Work): PublishReport['failed'] | undefined {
   if (!live || !options.byItself || isRepublished || live.manifest.bundle !== options.bundleDigest) return undefined;
   const { content: before, retry } = live.manifest;
-  if (before.lineage !== content.lineage || before.revision !== content.revision) return undefined;
+  if (!isSameContent(before, content)) return undefined;
   const files = new Set(retry);
   return scope.wanted.every(({ file }) => files.has(file)) ? options.maintenance?.failedPages.paused(retry) : undefined;
 }
@@ -197,9 +201,8 @@ async function keepLive(work: Work): Promise<Made | undefined> {
   if (!live || !isSame) return undefined;
   const failed = scope.wanted.length === 0 ? [] : pausedPages(work);
   if (!failed) return undefined;
-  const { lineage, revision } = live.manifest.content;
   const manifest = { ...live.manifest, content };
-  if (lineage !== content.lineage || revision !== content.revision) await keepManifest(options, live.dir, manifest);
+  if (!isSameContent(live.manifest.content, content)) await keepManifest(options, live.dir, manifest);
   return { release: live, manifest, rendered: 0, failed, removed: [] };
 }
 

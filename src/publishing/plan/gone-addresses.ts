@@ -135,7 +135,7 @@ export function movesSince(
   addresses: Pick<Addresses, 'get'>,
 ): (path: string) => string | undefined {
   const known = live && live.content.lineage === store.lineage();
-  const changes = (known && store.changesSince(live.content.revision)) || [];
+  const changes = (known && store.changesSince(live.content.revision, live.content.digest)) || [];
   const moves = new Map<string, Move[]>();
   for (const { type, uid, language, leftUrl } of changes) {
     const rest = leftUrl === null ? undefined : entryPath(type, leftUrl);

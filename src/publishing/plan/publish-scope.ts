@@ -84,7 +84,7 @@ function changesSince(store: ContentStore, live: Manifest, bundle: string): read
   const known = live.content.lineage === store.lineage();
   // A merged release or a refilled store may have the same content: compare digests.
   if (!known && live.content.digest !== store.digest()) return undefined;
-  return known ? store.changesSince(live.content.revision) : [];
+  return known ? store.changesSince(live.content.revision, live.content.digest) : [];
 }
 
 function pagesAmong(routes: Routes): (path: string) => boolean {

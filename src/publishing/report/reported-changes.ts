@@ -30,7 +30,8 @@ export function reportedChanges(
   titleOf: (type: string, uid: string, language: string) => string | undefined,
   { since, pages }: { readonly since: Manifest; readonly pages: Pages },
 ): readonly ReportedChange[] | undefined {
-  const logged = since.content.lineage === store.lineage() ? store.changesSince(since.content.revision) : undefined;
+  const { lineage, revision, digest } = since.content;
+  const logged = lineage === store.lineage() ? store.changesSince(revision, digest) : undefined;
   if (!logged) return undefined;
   const changes = joined(logged);
   const own = (type: string, uid: string): readonly string[] => store.languagesOf(type, uid);

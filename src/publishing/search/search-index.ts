@@ -39,6 +39,8 @@ interface IndexRecord {
   readonly version: number;
   readonly lineage: string;
   readonly revision: number;
+  /** Digest of the content at the revision; absent when an earlier version of this program wrote the record. */
+  readonly digest?: string;
   /** The release of the rollback during which the documents were sent. */
   readonly held?: string;
   readonly engines: Readonly<Record<string, EngineRecord>>;
@@ -100,7 +102,7 @@ function writeRecord(path: string, record: IndexRecord): void {
 /** Uids of the products whose documents may differ; undefined: any document may differ. */
 function changedProducts(store: ContentStore, record: IndexRecord | undefined): ReadonlySet<string> | undefined {
   if (record?.lineage !== store.lineage()) return undefined;
-  const changes = store.changesSince(record.revision);
+  const changes = store.changesSince(record.revision, record.digest);
   if (!changes || changes.some(({ type }) => SHARED_TYPES.has(type))) return undefined;
   const facts = new Set(changes.filter(({ type }) => type === COMMERCE_FACT).map(({ uid }) => uid));
   const products = changes.filter(({ type }) => type === 'product').map(({ uid }) => uid);
@@ -253,7 +255,7 @@ export function createSearchIndex({ client, engine, dataDir, rollbackPages }: Se
       const record = readRecord(path);
       const held = rollbackPages?.();
       // Read before the changes: the next update sends again what another process writes from now on.
-      const revision = store.revision();
+      const [digestBefore, revision] = [store.digest(), store.revision()];
       // When a rollback begins or ends, any document may have to be added or removed.
       const only = record?.held === held?.release ? changedProducts(store, record) : undefined;
       const updates = Iterator.from(searchLanguages(store)).map((language): EngineUpdate => {
@@ -270,6 +272,7 @@ export function createSearchIndex({ client, engine, dataDir, rollbackPages }: Se
         version: VERSION,
         lineage: store.lineage(),
         revision,
+        digest: digestBefore,
         ...(held ? { held: held.release } : {}),
         engines: Object.fromEntries(updated.engines),
       });

@@ -13,7 +13,7 @@ import { BUILD_FILE } from './upload-plan.ts';
 const FORM = /\.(br|gz)$/;
 
 export interface ReleaseReader {
-  /** Public files and their digests; `.firn` is not uploaded. */
+  /** Public files and their digests; `.firn` is not uploaded. Throws when the folder has the files of another release than the manifest's. */
   files(takesForms: boolean): Promise<Map<string, string>>;
   read(file: string): Promise<Buffer>;
   /** Throws when the build file, which each release has its own of, no longer has the digest. */
@@ -58,6 +58,9 @@ export function releaseReader(dir: string, manifest: Manifest): ReleaseReader {
       for (const file of await whileThere(releaseFiles(dir, manifest.assets)))
         if (!file.startsWith('.firn/') && (takesForms || !FORM.test(file)))
           files.set(file, known.get(file) ?? digestOf(await read(file)));
+      const { id } = JSON.parse((await read(BUILD_FILE)).toString()) as { readonly id?: string };
+      // Between reading the manifest and the files, a merge may have replaced both: the digests would be those of its predecessor.
+      if (id !== manifest.id) throw replaced();
       return files;
     },
     async demandSame(digest) {

@@ -17,8 +17,8 @@ import type { LockWait } from './upload-lock.ts';
 import { BUILD_FILE, planUpload } from './upload-plan.ts';
 
 export interface UploadOptions {
-  /** Folder of a release. */
-  readonly dir: string;
+  /** Folder of a release. A function is called again after the wait for another upload, during which another release may have gone live. */
+  readonly dir: string | (() => Promise<string>);
   readonly target: UploadTarget;
   /** Parallel requests. */
   readonly concurrency?: number;
@@ -83,14 +83,26 @@ function noteKeeper(target: GuardedTarget, base: Omit<UploadIndex, 'files'>, fil
  * `upload-locked`; the next upload completes this one.
  */
 export async function upload(options: UploadOptions): Promise<UploadReport> {
-  const { dir, target, patience, onWait } = options;
+  const { target, patience, onWait } = options;
+  // Checked first, so that an upload of nothing does not wait.
+  await findRelease(options);
+  return withUploadLock(target, { patience, onWait }, async (lock) =>
+    uploadRelease(await findRelease(options), guarded(target, lock), options),
+  );
+}
+
+interface FoundRelease {
+  readonly dir: string;
+  readonly manifest: Manifest;
+}
+
+async function findRelease({ dir: given, target }: UploadOptions): Promise<FoundRelease> {
+  const dir = typeof given === 'string' ? given : await given();
   const manifest = await readManifest(dir);
   if (!manifest) throw new AppError('no-release', `${dir} is not a release; build one, or merge shards into one.`);
   if (`${resolve(target.name)}${sep}`.startsWith(resolve(dir) + sep))
     throw new AppError('upload-target', `${target.name} is in the release itself; name another folder.`);
-  return withUploadLock(target, { patience, onWait }, (lock) =>
-    uploadManifest(manifest, guarded(target, lock), options),
-  );
+  return { dir, manifest };
 }
 
 /** Without a usable index every file is sent, and none is deleted. */
@@ -103,12 +115,12 @@ async function indexOf(target: GuardedTarget, { target: { name }, say }: UploadO
   return EMPTY_INDEX;
 }
 
-async function uploadManifest(
-  manifest: Manifest,
+async function uploadRelease(
+  { dir, manifest }: FoundRelease,
   target: GuardedTarget,
   options: UploadOptions,
 ): Promise<UploadReport> {
-  const { dir, concurrency = CONCURRENCY, noteEveryMs = NOTE_EVERY_MS } = options;
+  const { concurrency = CONCURRENCY, noteEveryMs = NOTE_EVERY_MS } = options;
   const index = await indexOf(target, options);
   const release = releaseReader(dir, manifest);
   const local = await release.files(options.target.takesForms);

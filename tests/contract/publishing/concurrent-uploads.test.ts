@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'; // prettier-ignore
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'; // prettier-ignore
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
@@ -50,7 +50,7 @@ const bucket = (lockTimes: LockTimes = LOCK_TIMES): UploadTarget => {
   return s3Target({ bucket: 'shop', prefix: 'live', keys, pauseMs: 1, lockTimes });
 };
 const toFolder = (): UploadTarget => openTarget(`folder:${folder}`, undefined);
-const send = (dir: string, target: UploadTarget, more = {}) =>
+const send = (dir: string | (() => Promise<string>), target: UploadTarget, more = {}) =>
   upload({ dir, target, onPurge: async () => undefined, patience: PATIENCE, ...more });
 
 async function release(): Promise<string> {
@@ -120,6 +120,56 @@ test('two simultaneous uploads to a folder result in one complete release, which
     expectWhole(filesOf(folder), folderIndex(), [first, second]);
   }
   expect(existsSync(join(folder, '.firn/unfinished'))).toBe(false);
+});
+
+test('an upload that waited for another one sends the release that is live then', async () => {
+  const first = await release();
+  const before = await bucket().tryLock();
+  const waits = Promise.withResolvers<void>();
+  const latest = async (): Promise<string> => realpathSync(join(shop.dataDir, 'latest'));
+  const waiting = send(latest, bucket(), { onWait: () => waits.resolve() });
+  await waits.promise;
+  shop.page('/a', 'Changed meanwhile');
+  const second = await release();
+  if (before.kind === 'held') await before.lock.release();
+  await waiting;
+  expect(second).not.toBe(first);
+  expectWhole(storedFiles(), storedIndex(), [second]);
+});
+
+test('an upload that waited sends the pages of the release that a merge put into its folder meanwhile', async () => {
+  const [first, second] = await twoReleases();
+  const out = join(shop.dir, 'merged');
+  cpSync(first, out, { recursive: true });
+  await send(out, bucket());
+  const before = await bucket().tryLock();
+  const waits = Promise.withResolvers<void>();
+  const waiting = send(out, bucket(), { onWait: () => waits.resolve() });
+  await waits.promise;
+  rmSync(out, { recursive: true });
+  cpSync(second, out, { recursive: true });
+  if (before.kind === 'held') await before.lock.release();
+  await waiting;
+  expectWhole(storedFiles(), storedIndex(), [second]);
+});
+
+test('an upload fails when a merge replaces its folder between the reading of its record and of its files', async () => {
+  const [first, second] = await twoReleases();
+  const out = join(shop.dir, 'merged');
+  cpSync(first, out, { recursive: true });
+  await send(out, bucket());
+  const target = bucket();
+  const replacing: UploadTarget = {
+    ...target,
+    async read(key) {
+      rmSync(out, { recursive: true });
+      cpSync(second, out, { recursive: true });
+      return target.read(key);
+    },
+  };
+  await expect(send(out, replacing)).rejects.toMatchObject({ code: 'release-replaced' });
+  await send(out, bucket());
+  expectWhole(storedFiles(), storedIndex(), [second]);
 });
 
 test('simultaneous writes of one file leave one of the contents intact', async () => {
