@@ -19,9 +19,12 @@ export function dependencyEntry(
   return type && uid && language ? { type, uid, language } : undefined;
 }
 
-/** A lookup by address, whether it found an entry or not: `product@/ridge-98/de`. */
+/**
+ * A lookup by address, whether it found an entry or not: `product@/ridge-98/de`. As in lookups, slashes at the start and at the end do not distinguish
+ * addresses.
+ */
 export function addressDependency(type: string, url: string, language: string): string {
-  return `${type}@${url}/${language}`;
+  return `${type}@/${url.replace(/^\/+|\/+$/g, '')}/${language}`;
 }
 
 /** Only the address and the regions of an entry in a language: `page>blt1/de`. */

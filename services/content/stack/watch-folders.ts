@@ -2,7 +2,7 @@
 import { watch } from 'chokidar';
 
 export interface WatchedFolders {
-  /** `read` is called once after file changes in quick succession. */
+  /** `read` is called once after file changes in quick succession, and for changes before this call, since the files may have been read before them. */
   onChange(read: () => Promise<void>): void;
   close(): Promise<void>;
 }
@@ -19,6 +19,12 @@ export async function watchFolders(folders: string[]): Promise<WatchedFolders> {
   const settled = { stabilityThreshold: 80, pollInterval: 20 };
   const watcher = watch(folders, { ignoreInitial: true, awaitWriteFinish: settled });
   await new Promise<void>((resolve) => watcher.once('ready', () => resolve()));
+  // From the start: the first reading of the files, before `onChange`, may take seconds.
+  let hasEarlyChange = false;
+  let changed = (): void => {
+    hasEarlyChange = true;
+  };
+  watcher.on('all', () => changed());
   watcher.on('error', (error) => console.error(`  The content service cannot watch its files: ${reasonOf(error)}.`));
   let pending: NodeJS.Timeout | undefined;
   let hasFailed = false;
@@ -45,7 +51,8 @@ export async function watchFolders(folders: string[]): Promise<WatchedFolders> {
 
   return {
     onChange(read) {
-      watcher.on('all', () => readIn(QUIET_MS, read));
+      changed = () => readIn(QUIET_MS, read);
+      if (hasEarlyChange) changed();
     },
     async close() {
       isClosed = true;

@@ -50,6 +50,8 @@ describe('pages affected by a change', () => {
       [change('page', '3', 'en-us', '/gone')],
       ['c'],
     ],
+    ['that adds an address, written without its first slash', [change('page', '3', 'fr', 'gone')], ['c']],
+    ['that adds an address, written with a last slash', [change('page', '3', 'fr', '/gone/')], ['c']],
     ['that moves an address', [change('product', '7', 'de', '/one', '/two')], ['a', 'b']],
     ['that moves an address in another language', [change('product', '7', 'ja', '/one', '/two')], []],
     ['of another entry of a type that was looked up', [change('page', '3', 'fr', '/else')], []],
