@@ -2,6 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 import { membershipField } from './list-membership.ts';
+import { openRevisionDigests } from './revision-digests.ts';
 
 export interface FieldChange {
   readonly kind: 'added' | 'changed' | 'removed';
@@ -53,7 +54,6 @@ const SCHEMA = `
   );
   CREATE INDEX IF NOT EXISTS change_revision ON change (revision);
   CREATE TABLE IF NOT EXISTS change_start (one INTEGER PRIMARY KEY CHECK (one = 1), revision INTEGER NOT NULL);
-  CREATE TABLE IF NOT EXISTS change_digest (revision INTEGER PRIMARY KEY, digest TEXT NOT NULL);
 `;
 const KEPT_REVISIONS = 2000;
 
@@ -74,9 +74,21 @@ function addColumns(database: DatabaseSync): void {
   if (!known.has('left_url')) database.exec('ALTER TABLE change ADD COLUMN left_url TEXT');
 }
 
+function ownersReader(database: DatabaseSync): ChangeLog['ownersOf'] {
+  const read = database.prepare(
+    "SELECT DISTINCT CASE each.type WHEN 'object' THEN json_extract(each.value, '$.uid') ELSE each.value END AS uid FROM entry, json_each(data, ?) AS each WHERE entry.type = ? AND entry.uid = ?",
+  );
+  return (type, uid) => {
+    const field = membershipField(type);
+    const owners = field === undefined ? [] : (read.all(`$.${field}`, type, uid) as { uid: string }[]);
+    return new Set(owners.map((owner) => owner.uid));
+  };
+}
+
 export function openChangeLog(database: DatabaseSync): ChangeLog {
   database.exec(SCHEMA);
   addColumns(database);
+  const digests = openRevisionDigests(database);
   const insert = database.prepare(
     'INSERT INTO change (revision, type, uid, language, urls, kind, fields, owners, left_url, title) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
   );
@@ -91,12 +103,6 @@ export function openChangeLog(database: DatabaseSync): ChangeLog {
   const writeStart = database.prepare(
     'INSERT INTO change_start (one, revision) VALUES (1, ?) ON CONFLICT (one) DO UPDATE SET revision = max(revision, excluded.revision)',
   );
-  const writeDigest = database.prepare('INSERT OR REPLACE INTO change_digest (revision, digest) VALUES (?, ?)');
-  const readDigest = database.prepare('SELECT digest FROM change_digest WHERE revision = ?');
-  const dropDigests = database.prepare('DELETE FROM change_digest WHERE revision < ?');
-  const readOwners = database.prepare(
-    "SELECT DISTINCT CASE each.type WHEN 'object' THEN json_extract(each.value, '$.uid') ELSE each.value END AS uid FROM entry, json_each(data, ?) AS each WHERE entry.type = ? AND entry.uid = ?",
-  );
 
   const titleBefore = (type: string, uid: string, language: string): string | undefined =>
     (lastTitle.get(type, uid, language) as { title: string } | undefined)?.title;
@@ -106,18 +112,12 @@ export function openChangeLog(database: DatabaseSync): ChangeLog {
   function startAt(revision: number): void {
     writeStart.run(revision);
     drop.run(revision);
-    dropDigests.run(revision);
-  }
-
-  /** Whether the content at the revision had the digest; true when an earlier version of this program wrote the revision, without a digest. */
-  function hadDigest(revision: number, digest: string): boolean {
-    const known = readDigest.get(revision) as { digest: string } | undefined;
-    return known === undefined || known.digest === digest;
+    digests.dropBefore(revision);
   }
 
   return {
     record({ number: revision, digest }, changes) {
-      writeDigest.run(revision, digest);
+      digests.write(revision, digest);
       for (const change of changes) {
         const { type, uid, language, urls, kind, fields, owners, leftUrl } = change;
         insert.run(revision, type, uid, language, JSON.stringify(urls), kind, JSON.stringify(fields), JSON.stringify(owners), leftUrl, titleOf(change)); // prettier-ignore
@@ -126,12 +126,12 @@ export function openChangeLog(database: DatabaseSync): ChangeLog {
     },
     restart({ number: revision, digest }) {
       startAt(revision);
-      writeDigest.run(revision, digest);
+      digests.write(revision, digest);
     },
     since(revision, current, digest) {
       const start = (readStart.get() as { revision: number } | undefined)?.revision;
       if (start === undefined || revision < start || revision > current) return undefined;
-      if (digest !== undefined && !hadDigest(revision, digest)) return undefined;
+      if (digest !== undefined && !digests.matches(revision, digest)) return undefined;
       const rows = select.all(revision) as unknown as Row[];
       return rows.map(({ left_url: leftUrl, ...row }) => ({
         ...row,
@@ -141,11 +141,7 @@ export function openChangeLog(database: DatabaseSync): ChangeLog {
         fields: JSON.parse(row.fields) as string[],
       }));
     },
-    ownersOf(type, uid) {
-      const field = membershipField(type);
-      const owners = field === undefined ? [] : (readOwners.all(`$.${field}`, type, uid) as { uid: string }[]);
-      return new Set(owners.map((owner) => owner.uid));
-    },
+    ownersOf: ownersReader(database),
     lastTitle: titleBefore,
   };
 }

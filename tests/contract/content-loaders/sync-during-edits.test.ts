@@ -68,7 +68,8 @@ async function pull(edit: () => Promise<unknown> = () => Promise.resolve()) {
   return report;
 }
 
-const act = (action: EditorAction, uid: string) => service.act({ action, contentType: 'product', uid, locale: 'en-us' });
+const act = (action: EditorAction, uid: string) =>
+  service.act({ action, contentType: 'product', uid, locale: 'en-us' });
 const uids = (): readonly string[] => store.list('product', 'en-us').map(({ uid }) => uid);
 
 test('an entry that is published again during a full pull stays', async () => {
