@@ -1,6 +1,8 @@
-/** After each kind of edit of a product, the release that rendered what the plan names equals a full release of the same content, byte for byte. */
+/** After each kind of edit of a product and of what is shown with it, the release that rendered what the plan names equals a full release of the same content, byte for byte. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { COMMERCE_FACT, commerceFactUid } from '#lib/content/commerce-fact.ts';
+import type { CommerceFact } from '#lib/content/commerce-fact.ts';
 import type { StoreEntry } from '#lib/content/market-entries.ts';
 import type { Product } from '#lib/content/product-entries.ts';
 import type { RichText } from '#lib/content/rich-text.ts';
@@ -27,6 +29,16 @@ const DEALER: StoreEntry = {
   type: 'store', uid: 'blt0dealer', title: 'Inn Mountain Sports', language: 'en-us', updatedAt: '', openingHours: [], services: [], location: { latitude: 47.27, longitude: 11.39 },
   address: { street: 'Maria-Theresien-Straße 41', city: 'Innsbruck', postalCode: '6020', state: '', country: 'at' },
 }; // prettier-ignore
+
+/** What the platform says of a product in a store. */
+function fact(url: string, region: CommerceFact['region'], minor: number): CommerceFact {
+  const { commerce, title } = product(url);
+  const productId = commerce[region]?.id ?? expect.fail(`${url} is not sold in ${region}`);
+  return {
+    type: COMMERCE_FACT, uid: commerceFactUid(region, productId), title, language: 'en-us', updatedAt: '',
+    region, productId, price: { minor, currency: 'EUR' }, soldOut: minor === 0, variants: [],
+  }; // prettier-ignore
+}
 
 beforeAll(async () => {
   shop = await openEditedShop((store) => {
@@ -72,6 +84,13 @@ test.each<readonly [name: string, edit: () => void]>([
   })],
   ['a dealer gets a name in the language of its country, by which pages in other languages find it too', () => shop.inStore((store) => {
     shop.put(store, { ...DEALER, title: 'Bergsport am Inn', language: 'de' }, 'de');
+  })],
+  ['a price of the platform', () => shop.inStore((store) => shop.put(store, fact('/skarn-96', 'eu_region_1', 41_700), 'en-us'))],
+  ['a product is sold out', () => shop.inStore((store) => shop.put(store, fact('/skarn-96', 'eu_region_1', 0), 'en-us'))],
+  ['the title of a category', () => shop.change('product_category', category('/skis'), () => ({ title: 'Planks', displayTitle: 'Planks' }))],
+  ['the name of a color', () => shop.inStore((store) => {
+    const [color] = store.list('color_group', 'en-us');
+    if (color) shop.put(store, { ...color, title: 'Midnight', colorName: 'Midnight' }, 'en-us');
   })],
   ['a category is left out of related products', () => shop.change('product_category', category('/skis'), () => ({ automatedRelatedProducts: false }))],
 ])('a release after an edit equals a full release: %s', async (_name, edit) => {
