@@ -13,6 +13,7 @@ import { createContentClient } from '#clients/content/content-client.ts';
 import { createIndexClient } from '#clients/search-index/index-client.ts';
 import { openContentStore } from '#content-loaders/content-store.ts';
 import type { ContentStore } from '#content-loaders/content-store.ts';
+import { copyContentStore } from '#content-loaders/store-copy.ts';
 import { syncContent } from '#content-loaders/sync-content.ts';
 import type { RollbackPages } from '#publishing/search/rollback-pages.ts';
 import { createSearchIndex } from '#publishing/search/search-index.ts';
@@ -25,6 +26,8 @@ import { copySampleStack } from './stack-copy.ts';
 export interface SearchableShop {
   readonly store: ContentStore;
   readonly index: SearchIndex;
+  /** Opens a copy of the store, which the caller closes. */
+  copyStore(): ContentStore;
   /** Deletes all engines, as if their files were lost. */
   loseEngines(): void;
   /** Deletes the record of what was indexed. */
@@ -91,6 +94,10 @@ export async function searchableShop(languages: readonly string[], databaseUrl?:
   await index.update(store);
   return {
     store,
+    copyStore() {
+      copyContentStore(join(dir, 'store.db'), join(dir, 'copy.db'));
+      return openContentStore(join(dir, 'copy.db'));
+    },
     index,
     loseEngines() {
       service = open();

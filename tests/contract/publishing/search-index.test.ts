@@ -70,6 +70,26 @@ test('an edit that another process writes while an update reads the changes is i
   expect(await titles('de', 'Flimmerquast')).toHaveLength(1);
 });
 
+test('an edit in a copy of the store, which has counted as many changes as the store, is found', async () => {
+  await shop.index.update(shop.store);
+  const copy = shop.copyStore();
+  try {
+    edit({ ...ridge(), tagline: 'Schnarrbolzen' });
+    await shop.index.update(shop.store);
+    const other = copy.byUrl('product', '/skarn-96', 'de') ?? expect.fail('no product');
+    const { type, uid, language } = other;
+    copy.apply([{ type, uid, language, entry: { ...other, tagline: 'Kopfzettel' }, digest: 'copied' }], {}, false);
+    expect(copy.revision()).toBe(shop.store.revision());
+    await shop.index.update(copy);
+    expect(await titles('de', 'Kopfzettel')).toHaveLength(1);
+    expect(await titles('de', 'Schnarrbolzen')).toEqual([]);
+  } finally {
+    copy.close();
+  }
+  await shop.index.update(shop.store);
+  expect(await titles('de', 'Schnarrbolzen')).toHaveLength(1);
+});
+
 test('the update fails while the search service is down, and the next update continues it', async () => {
   edit({ ...ridge(), tagline: 'Quaxelknispel' });
   shop.running(false);
