@@ -29,6 +29,7 @@ import type { SignedInVisit } from './fill-tracker.ts';
 import { add, all, append, attribute, has, named, remove, set, setText, unhide } from './html-tree.ts';
 import type { Element, HtmlTree } from './html-tree.ts';
 import { markRoot } from './mark-root.ts';
+import { plainForm } from './plain-forms.ts';
 import type { VisitorApi } from './visitor-api.ts';
 
 /** The page to fill, and the request for it. */
@@ -228,6 +229,13 @@ async function readVisit({ visitor, document }: CustomerPage): Promise<Visit> {
   return { cartId, ...(customer ? { customer } : {}) };
 }
 
+/** Adds the customer's id to the forms that change the customer, so that a form which is sent after another customer signed in changes nothing. */
+function markForms(document: HtmlTree, { id }: CustomerView): void {
+  for (const form of all(document, has('data-form')))
+    if (plainForm(attribute(form, 'data-form') ?? '')?.signedIn)
+      add(form, 'input', { type: 'hidden', name: 'customer', value: `${id}` });
+}
+
 /** Fills the page for a signed-in customer. */
 async function fillForCustomer({ document, ...page }: CustomerPage, visit: SignedInVisit): Promise<void> {
   const { customer } = visit;
@@ -242,6 +250,7 @@ async function fillForCustomer({ document, ...page }: CustomerPage, visit: Signe
   for (const price of all(document, has('data-product'))) set(price, 'data-live', 'built');
   await fillPrices(document, page.visitor, customer.isPro);
   await FILLERS[customerPageKind(document) ?? '']?.({ document, ...page }, visit);
+  markForms(document, customer);
   showPrivate(document);
 }
 

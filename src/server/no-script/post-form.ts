@@ -29,19 +29,27 @@ export const FORMS_PATH = '/api/forms/';
 
 type Outcome =
   | { readonly kind: 'done'; readonly data: unknown }
+  /** The form shows another customer than the one who is signed in now; nothing was changed. */
+  | { readonly kind: 'other-customer' }
   | { readonly kind: 'trouble'; readonly trouble: FormTrouble; readonly problems: Problems };
 const trouble = (of: FormTrouble, problems: Problems = {}): Outcome => ({ kind: 'trouble', trouble: of, problems });
 
 interface Sender {
+  /** Id of the customer whom the form's page shows; undefined for a form without one. */
+  readonly shownCustomer: string | undefined;
   readonly locale: string;
   readonly api: VisitorApi;
 }
 
-async function send(spec: PlainForm, values: Values, { locale, api }: Sender): Promise<Outcome> {
+async function send(spec: PlainForm, values: Values, { shownCustomer, locale, api }: Sender): Promise<Outcome> {
   const problems = checkForm(spec.rules, values);
-  if (Object.keys(problems).length > 0) return trouble('fields', problems);
+  const isInvalid = Object.keys(problems).length > 0;
+  if (isInvalid && shownCustomer === undefined) return trouble('fields', problems);
   const session = await api.ask({ method: 'GET', path: '/session' });
   const customerId = session.customerId ?? 0;
+  const isOther = customerId !== 0 && shownCustomer !== undefined && shownCustomer !== `${customerId}`;
+  if (spec.signedIn && isOther) return { kind: 'other-customer' };
+  if (isInvalid) return trouble('fields', problems);
   if (spec.signedIn && customerId === 0)
     return trouble(session.status < 400 ? 'signed-out' : troubleOf(session.error?.code));
   let last: ApiAnswer | undefined;
@@ -78,7 +86,10 @@ export async function answerFormPost(request: Request, release: ServedRelease, a
   const { document } = page;
   if (!spec.inRow && !findForm(document, name)) return plainAnswer(400, 'Bad request');
   const values = tidied(spec.rules, given);
-  const outcome = await send(spec, values, { locale: page.locale, api: visitor });
+  const sender: Sender = { shownCustomer: given['customer'], locale: page.locale, api: visitor };
+  const outcome = await send(spec, values, sender);
+  // The page of the customer who is signed in now, without what another one has entered.
+  if (outcome.kind === 'other-customer') return redirectAnswer(customerPagePath(path), visitor.set);
   const back = shopPath(given['return']);
   if (outcome.kind === 'done' && spec.next)
     return redirectAnswer(customerPagePath(back ?? withLocale(locale, spec.next)), visitor.set);

@@ -29,7 +29,7 @@ const PAGE = `<!doctype html><html lang="de-AT" data-locale="de-at" data-region=
 
 const ADDRESSES = `<!doctype html><html lang="de-AT" data-locale="de-at" data-region="eu_region_1" data-guard="/de-at/account"><body><main data-down="Der Shop antwortet nicht"><div data-own="addresses"><p data-trouble></p>
 <ul data-addresses></ul><section data-editor hidden><h2 data-new="Neue Adresse" data-old="Adresse ändern"></h2><form data-form="address" data-texts="${words}"><input type="hidden" name="id" value=""><div data-summary hidden></div>
-<div data-field="city"><label for="c">Ort</label><input id="c" name="city"><p data-error hidden></p></div></form></section></div></main>
+<div data-field="city"><label for="c">Ort</label><input id="c" name="city"><p data-error hidden></p></div></form></section></div><form data-form="newsletter"><input name="email"></form></main>
 <template data-template="address"><li><p data-slot="lines"></p><button data-slot="change"></button><button data-slot="remove"></button></li></template><script type="application/json" id="deferred-texts">${late}</script></body></html>`;
 
 const WITHDRAWAL = `<!doctype html><html lang="de-AT" data-locale="de-at" data-region="eu_region_1"><body><main>
@@ -231,6 +231,59 @@ test('a refused change of an address keeps the heading of a change', async () =>
   const html = await (await answerFormPost(request, release, shop)).text();
   expect(html).toContain('>Adresse ändern</h2>');
   expect(html).toContain('name="id" value="5"');
+});
+
+describe('a form of a page that shows customer 7', () => {
+  const address = { firstName: 'Anna', lastName: 'Berg', address1: 'Dorfplatz 4', city: 'Sölden', postalCode: '6450', countryCode: 'at' }; // prettier-ignore
+  const sendTo = async (signedIn: number, fields: Readonly<Record<string, string>>) => {
+    const calls: string[] = [];
+    const shop = async (request: Request): Promise<Response> => {
+      const { pathname } = new URL(request.url);
+      calls.push(`${request.method} ${pathname}`);
+      return Response.json(
+        pathname === '/api/session' ? { csrfToken: 'token-1', customerId: signedIn } : { data: { id: 5 } },
+      );
+    };
+    const page = '/de-at/account/addresses';
+    const answer = await answerFormPost(post('address', { page, ...address, ...fields }), release, shop);
+    return { answer, calls };
+  };
+
+  test.each([
+    ['valid', {}],
+    ['invalid', { city: '' }],
+  ])(
+    'changes nothing once another customer is signed in, and leads to that customer’s page without what was entered: %s input',
+    async (_what, input: Readonly<Record<string, string>>) => {
+      const { answer, calls } = await sendTo(8, { customer: '7', ...input });
+      expect(calls).toEqual(['GET /api/session']);
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/api/mine/de-at/account/addresses']);
+      expect(await answer.text()).not.toContain('Dorfplatz');
+    },
+  );
+
+  test.each([
+    ['names the signed-in customer', { customer: '7' }],
+    ['names no customer, as pages of an earlier version', {}],
+  ])('is sent if it %s', async (_what, fields: Readonly<Record<string, string>>) => {
+    const { calls } = await sendTo(7, fields);
+    expect(calls).toContain('POST /api/customers/7/addresses');
+  });
+
+  test('names the customer, and only in forms that change the customer', async () => {
+    const answers: Readonly<Record<string, object>> = {
+      '/api/session': { csrfToken: 'token-1', customerId: 7 },
+      '/api/customers/validate-session': { valid: true, customer: { id: 7, firstName: 'Anna', lastName: 'Berg' } },
+      '/api/customers/7/addresses': { data: [] },
+    };
+    const shop = (request: Request) => Promise.resolve(Response.json(answers[new URL(request.url).pathname] ?? {}));
+    const request = post('address', { page: '/de-at/account/addresses', city: '' }, { cookie: 'sid=a' });
+    const html = await (await answerFormPost(request, release, shop)).text();
+    expect(html.match(/<form[^>]*data-form="address"[\s\S]*?<\/form>/)?.[0]).toContain(
+      '<input type="hidden" name="customer" value="7">',
+    );
+    expect(html.match(/name="customer"/g)).toHaveLength(1);
+  });
 });
 
 test.each([
