@@ -8,7 +8,7 @@ import { publishOptions } from '#publishing/loop/publish-settings.ts';
 import { publish } from '#publishing/loop/publish.ts';
 import type { PublishReport } from '#publishing/loop/publish.ts';
 import { describeFailedPage } from '#publishing/release/failed-page.ts';
-import { hasNoOtherLocales, makeShard } from '#publishing/release/write-shard.ts';
+import { makeShard, publishFirstShard } from '#publishing/release/write-shard.ts';
 import { entryPlace } from '#publishing/report/entry-place.ts';
 import { pictureCheck } from '#publishing/report/picture-check.ts';
 import { withReleaseTimes } from '#publishing/report/release-times.ts';
@@ -100,8 +100,7 @@ export async function shard(
 ): Promise<PublishReport> {
   const { timeZone } = env.publishing.chat;
   const options = { ...(await withProgress(env, commerce, bundle)), locales };
-  const first =
-    out === undefined && (await hasNoOtherLocales(env.dataDir, locales)) ? await publish(options) : undefined;
+  const first = out === undefined ? await publishFirstShard(options) : undefined;
   if (first) logReport(`Release ${first.release}, of these locales only`, first, timeZone);
   const made = await makeShard({
     ...options,

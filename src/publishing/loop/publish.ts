@@ -39,7 +39,7 @@ import {
   swapLatest,
 } from '../release/release-folders.ts';
 import type { Release } from '../release/release-folders.ts';
-import { withoutPin } from '../release/rollback.ts';
+import { applyPin, withoutPin } from '../release/rollback.ts';
 import { emptyTrash } from '../release/trash.ts';
 import { openFactsProjection } from '../report/entry-facts.ts';
 import { servingChanges } from '../report/serving-changes.ts';
@@ -332,4 +332,19 @@ async function publishWithStore(options: PublishOptions): Promise<PublishReport>
  */
 export function publish(options: PublishOptions): Promise<PublishReport> {
   return withPublisherLock(options, () => withoutPin(options, () => publishWithStore(options)));
+}
+
+/**
+ * Like `publish`, if `isWanted` resolves with true; resolves with undefined, and publishes nothing, if not. The publisher lock is held meanwhile: no
+ * other publisher can change what is live after `isWanted` has read it.
+ */
+export function publishIf(
+  options: PublishOptions,
+  isWanted: () => Promise<boolean>,
+): Promise<PublishReport | undefined> {
+  return withPublisherLock(options, async () => {
+    // Completes an interrupted rollback, which changes what is live.
+    await applyPin(options);
+    return (await isWanted()) ? withoutPin(options, () => publishWithStore(options)) : undefined;
+  });
 }

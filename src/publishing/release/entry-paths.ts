@@ -2,7 +2,7 @@
  * The entries of pages, which a merge needs to find moves: shards carry them, and the data folder keeps those of its last merge. Machines of CI have
  * no change log that reaches back to the live release.
  */
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Addresses } from '#content-loaders/entry-addresses.ts';
@@ -45,17 +45,42 @@ export function movesBetween(before: EntryPaths, now: EntryPaths): (path: string
   };
 }
 
-/** Those of the data folder's last merge; empty when another release is live, or when they are missing or damaged: moves are then unknown. */
-export async function readMergedEntries(dataDir: string, release: string | undefined): Promise<EntryPaths> {
+/** The entries of one merged release. */
+export interface MergedEntries {
+  /** Id of the release. */
+  readonly release: string;
+  readonly paths: EntryPaths;
+}
+
+/** `previous`: those of the release that was live before. It is live still if the merge was killed before it replaced `latest`. */
+interface StoredEntries extends Partial<MergedEntries> {
+  readonly previous?: Partial<MergedEntries> | undefined;
+}
+
+/** Those that the data folder's last merge recorded; empty when another release is live, or when they are missing or damaged: moves are then unknown. */
+export async function readMergedEntries(dataDir: string, release: string): Promise<EntryPaths> {
   try {
-    const stored = JSON.parse(await readFile(join(dataDir, FILE), 'utf8')) as { release: string; paths?: EntryPaths };
-    return stored.release === release ? (stored.paths ?? {}) : {};
+    const stored = JSON.parse(await readFile(join(dataDir, FILE), 'utf8')) as StoredEntries;
+    return [stored, stored.previous].find((one) => one?.release === release)?.paths ?? {};
   } catch {
     return {};
   }
 }
 
-export async function writeMergedEntries(dataDir: string, release: string, paths: EntryPaths): Promise<void> {
-  await writeFile(join(dataDir, `${FILE}.new`), JSON.stringify({ release, paths }));
-  await rename(join(dataDir, `${FILE}.new`), join(dataDir, FILE));
+/**
+ * Records the entries of a release that a merge makes live next, and keeps those of the live one. If they cannot be written, the earlier record is
+ * deleted, because a release that was not finished may have had the same id.
+ */
+export async function writeMergedEntries(
+  dataDir: string,
+  merged: MergedEntries,
+  previous: MergedEntries | undefined,
+): Promise<void> {
+  try {
+    await writeFile(join(dataDir, `${FILE}.new`), JSON.stringify({ ...merged, previous } satisfies StoredEntries));
+    await rename(join(dataDir, `${FILE}.new`), join(dataDir, FILE));
+  } catch (error) {
+    await rm(join(dataDir, FILE), { force: true });
+    throw error;
+  }
 }

@@ -23,7 +23,7 @@ import { servingChanges } from '../report/serving-changes.ts';
 import { putReport } from '../report/write-report.ts';
 import { keepEarlierAssets } from './bundle-assets.ts';
 import { movesBetween, readMergedEntries, writeMergedEntries } from './entry-paths.ts';
-import type { EntryPaths } from './entry-paths.ts';
+import type { EntryPaths, MergedEntries } from './entry-paths.ts';
 import type { LiveRelease } from './fill-release.ts';
 import { writeManifest } from './manifest.ts';
 import { joinShards } from './merge-plan.ts';
@@ -185,6 +185,20 @@ async function fill(
   return { release, editors };
 }
 
+/** Resolves with the problem if the entries cannot be written: the release may go live without them. */
+async function recordEntries(
+  dataDir: string,
+  merged: MergedEntries,
+  live: Live,
+): Promise<{ readonly problem: string } | undefined> {
+  try {
+    await writeMergedEntries(dataDir, merged, live && { release: live.id, paths: live.entries });
+    return undefined;
+  } catch (error) {
+    return { problem: errorSentence(error) };
+  }
+}
+
 async function intoDataDir(joined: JoinedShards, options: DatedOptions): Promise<Made> {
   const { dataDir, at, say } = options;
   await dropOldReleases(dataDir);
@@ -192,16 +206,18 @@ async function intoDataDir(joined: JoinedShards, options: DatedOptions): Promise
   const live = found && { ...found, entries: await readMergedEntries(dataDir, found.id) };
   const release = await newRelease(dataDir, at);
   let made: Made;
+  let unrecorded: Awaited<ReturnType<typeof recordEntries>>;
   try {
     made = await fill(release, { joined, live }, options);
+    // Before the swap: a merge that is killed in between leaves the entries of either release recorded, whichever is live.
+    unrecorded = await recordEntries(dataDir, { release: release.id, paths: entriesOf(joined) }, live);
     await swapLatest(dataDir, release);
   } catch (error) {
     await dropFailed(release, options);
     throw error;
   }
-  await writeMergedEntries(dataDir, release.id, entriesOf(joined)).catch((error: unknown) =>
-    say(`The release is live; the next merge will not know which entries have moved: ${errorSentence(error)}`),
-  );
+  if (unrecorded)
+    say(`The release is live; the next merge will not know which entries have moved: ${unrecorded.problem}`);
   await deleteReleasesAfterwards(dropOldReleases(dataDir), options);
   return made;
 }

@@ -11,7 +11,7 @@ import { allLocales } from '#lib/locale/market.ts';
 import { contentStorePath } from '#views/site.ts';
 
 import type { PublishedFacts, PublishOptions } from '../loop/publish-options.ts';
-import { unchangedPageCount, liveRelease, storedGoneAddresses } from '../loop/publish.ts';
+import { unchangedPageCount, liveRelease, publishIf, storedGoneAddresses } from '../loop/publish.ts';
 import type { PublishReport } from '../loop/publish.ts';
 import { withPublisherLock } from '../loop/publisher-lock.ts';
 import { pullInto } from '../loop/pull-content.ts';
@@ -26,8 +26,9 @@ import { entryPathsOf } from './entry-paths.ts';
 import type { EntryPaths } from './entry-paths.ts';
 import { fillRelease } from './fill-release.ts';
 import type { LiveRelease } from './fill-release.ts';
-import { writeManifest } from './manifest.ts';
-import { releaseId } from './release-folders.ts';
+import { readManifest, writeManifest } from './manifest.ts';
+import { pagesOnDisk } from './pages-on-disk.ts';
+import { currentRelease, releaseId } from './release-folders.ts';
 import { replaceFolder } from './replace-folder.ts';
 import { writeShardFacts } from './shard-folder.ts';
 
@@ -50,10 +51,15 @@ export function shardName(locales: readonly string[]): string {
   return `${locales[0]}+${locales.length - 1}-${createHash('sha256').update(name).digest('hex').slice(0, 8)}`;
 }
 
-/** Whether a release of only these locales would remove no locale from `latest`. */
+/** Whether a release of only these locales would remove no locale from `latest`, which another version of this program may have made. */
 export async function hasNoOtherLocales(dataDir: string, locales: readonly string[]): Promise<boolean> {
-  const live = await liveRelease(dataDir);
-  return !live || Iterator.from(live.manifest.pages.entries()).every(([, { locale }]) => locales.includes(locale));
+  const live = await currentRelease(dataDir);
+  if (!live) return true;
+  const manifest = await readManifest(live.dir);
+  const pages = manifest
+    ? Iterator.from(manifest.pages.entries()).map(([, page]) => page)
+    : await pagesOnDisk(live.dir);
+  return Iterator.from(pages).every(({ locale }) => locales.includes(locale));
 }
 
 /** The parts of the live release that may be shared: its pages, and this bundle's assets. The merge adds earlier assets. */
@@ -138,6 +144,13 @@ async function shardFrom(store: ContentStore, options: ShardOptions): Promise<Sh
     failed,
     milliseconds: performance.now() - started,
   };
+}
+
+/** Publishes only these locales as `latest`; resolves with undefined, and publishes nothing, when `latest` has other locales. Throws like `publish`. */
+export function publishFirstShard(
+  options: PublishOptions & Pick<ShardOptions, 'locales'>,
+): Promise<PublishReport | undefined> {
+  return publishIf(options, () => hasNoOtherLocales(options.dataDir, options.locales));
 }
 
 /** Builds a shard. Throws the errors of `publish`, and `folder-taken`. */

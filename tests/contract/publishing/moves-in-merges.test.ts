@@ -1,5 +1,6 @@
 /** Addresses of moved entries after merges of shards from machines without any release, as in CI. */
-import { cpSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -27,8 +28,8 @@ function put(type: string, uid: string, url: string, { language = 'en-us', ...mo
   shop.apply([entryChange(entry as unknown as Entry, language as string)]);
 }
 
-/** Builds all locales on new machines, which have the content and no release, and merges them. */
-async function release(): Promise<void> {
+/** Builds all locales on new machines, which have the content and no release. Resolves with the folders of the shards. */
+async function build(): Promise<readonly string[]> {
   const shards: string[] = [];
   for (const locales of [['de-at', 'en-at'], ['en-us']]) {
     machines += 1;
@@ -36,7 +37,35 @@ async function release(): Promise<void> {
     cpSync(join(shop.dataDir, 'content'), join(dataDir, 'content'), { recursive: true });
     shards.push((await makeShard({ ...shop.options({ dataDir }), locales })).dir);
   }
-  await mergeShards({ shards, dataDir: shop.dataDir, siteUrl: 'http://shop', say: () => undefined });
+  return shards;
+}
+
+async function release(): Promise<void> {
+  await mergeShards({ shards: await build(), dataDir: shop.dataDir, siteUrl: 'http://shop', say: () => undefined });
+}
+
+/** Merges the shards in a process that ends before or after it renames a file to `name`. */
+const KILLED_MERGE = `
+  import files from 'node:fs/promises';
+  import { syncBuiltinESMExports } from 'node:module';
+  import { basename } from 'node:path';
+  const [, dataDir, moment, name, ...shards] = process.argv;
+  const { rename } = files;
+  files.rename = async (from, to) => {
+    const isLast = basename(to) === name;
+    if (isLast && moment === 'before') process.kill(process.pid, 'SIGKILL');
+    await rename(from, to);
+    if (isLast) process.kill(process.pid, 'SIGKILL');
+  };
+  syncBuiltinESMExports();
+  const { mergeShards } = await import('./src/publishing/release/merge-shards.ts');
+  await mergeShards({ shards, dataDir, siteUrl: 'http://shop', say: console.error });
+`;
+
+function mergeKilled(shards: readonly string[], ...at: readonly [moment: string, name: string]): Promise<unknown> {
+  const args = ['--input-type=module', '-e', KILLED_MERGE, shop.dataDir, ...at, ...shards];
+  const child = spawn(process.execPath, args, { stdio: 'inherit' });
+  return new Promise((resolve) => child.once('exit', (_code, signal) => resolve(signal)));
 }
 
 async function ask(path: string): Promise<readonly unknown[]> {
@@ -223,4 +252,30 @@ test.each([
   put('product', 'ridge', '/ridge-99');
   await release();
   expect(gone()).toContainEqual({ path: '/en-us/p/ridge-98' });
+});
+
+test.each([
+  ['before', 'merged-entries.json', 'ridge-98'],
+  ['after', 'merged-entries.json', 'ridge-98'],
+  ['before', 'latest', 'ridge-98'],
+  ['after', 'latest', 'ridge-99'],
+] as const)('a merge killed %s it replaces %s leaves the moves known to the next one', async (moment, name, live) => {
+  put('product', 'ridge', '/ridge-99');
+  expect(await mergeKilled(await build(), moment, name)).toBe('SIGKILL');
+  expect(await ask(`/en-us/p/${live}`)).toEqual([200, null]);
+  put('product', 'ridge', '/ridge-100');
+  await release();
+  for (const url of new Set(['ridge-98', live]))
+    expect([url, ...(await ask(`/de-at/p/${url}`))]).toEqual([url, 301, '/de-at/p/ridge-100']);
+});
+
+test('a merge that cannot record its entries is live and says so; no record of an earlier merge is left', async () => {
+  mkdirSync(join(shop.dataDir, 'merged-entries.json.new'));
+  const said: string[] = [];
+  put('product', 'ridge', '/ridge-99');
+  const say = (line: string): void => void said.push(line);
+  await mergeShards({ shards: await build(), dataDir: shop.dataDir, siteUrl: 'http://shop', say });
+  expect(said).toEqual([expect.stringMatching(/^The release is live; the next merge will not know .*EISDIR/)]);
+  expect(await ask('/en-us/p/ridge-98')).toEqual([301, '/en-us/p/ridge-99']);
+  expect(existsSync(join(shop.dataDir, 'merged-entries.json'))).toBe(false);
 });

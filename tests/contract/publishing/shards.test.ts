@@ -26,7 +26,7 @@ import { publish } from '#publishing/loop/publish.ts';
 import { mergeShards } from '#publishing/release/merge-shards.ts';
 import { readPin } from '#publishing/release/pinned-release.ts';
 import { rollback } from '#publishing/release/rollback.ts';
-import { hasNoOtherLocales, makeShard, shardName } from '#publishing/release/write-shard.ts';
+import { hasNoOtherLocales, makeShard, publishFirstShard, shardName } from '#publishing/release/write-shard.ts';
 
 import { embeddedPages } from '../../support/page-settings.ts';
 import { entryChange, openSmallShop } from '../../support/small-shop.ts';
@@ -100,6 +100,38 @@ test('a shard is a separate folder with a description of itself; the live releas
   expect(readlinkSync(join(shop.dataDir, 'latest'))).toContain(whole.release);
   expect(await hasNoOtherLocales(shop.dataDir, LOCALES)).toBe(true);
   expect(await hasNoOtherLocales(shop.dataDir, ['de-at'])).toBe(false);
+});
+
+test('locales that are published alone do not replace a full release that went live just before they got the lock', async () => {
+  const only = ['de-at'];
+  const first = await publishFirstShard({ ...shop.options(), locales: only });
+  expect(await publishFirstShard({ ...shop.options(), locales: only })).toMatchObject({ release: first?.release });
+  const whole = await publish(shop.options());
+  const latest = join(shop.dataDir, 'latest');
+  const pointTo = (release = ''): void => {
+    unlinkSync(latest);
+    symlinkSync(join('releases', release), latest);
+  };
+  pointTo(first?.release);
+  // A publisher that gets an abandoned lock says so at once: here the full build has ended, after the start and before the lock.
+  writeFileSync(join(shop.dataDir, 'publisher.lock.holder'), '1');
+  const said: string[] = [];
+  const say = (line: string): void => {
+    said.push(line);
+    if (said.length === 1) pointTo(whole.release);
+  };
+  expect(await publishFirstShard({ ...shop.options({ say }), locales: only })).toBeUndefined();
+  expect(said).toEqual([expect.stringMatching(/^Process 1 ended in the middle of a publish/)]);
+  expect(readlinkSync(latest)).toContain(whole.release);
+  expect(existsSync(join(latest, 'en-us/a/index.html'))).toBe(true);
+});
+
+test('locales that are published alone do not replace a release of other locales whose manifest this version cannot read', async () => {
+  const { release } = await publish(shop.options());
+  writeFileSync(join(shop.dataDir, 'latest/.firn/pages.json'), '{"version":0}');
+  expect(await publishFirstShard({ ...shop.options(), locales: ['de-at'] })).toBeUndefined();
+  expect(readlinkSync(join(shop.dataDir, 'latest'))).toContain(release);
+  expect(await publishFirstShard({ ...shop.options(), locales: LOCALES })).toMatchObject({ failed: [] });
 });
 
 test('a shard replaces an earlier shard, and nothing else', async () => {
