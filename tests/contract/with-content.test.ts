@@ -174,3 +174,71 @@ test('a free port starts our own service', async () => {
   const one = await stack('one', 'Alder');
   expect((await asked(env(one, dataOf('one'), 4722))).titles).toEqual(['Alder']);
 });
+
+describe('two publishes at once without a running shop', () => {
+  interface Makers {
+    token: string | undefined;
+    readonly titles: Map<string, string>;
+  }
+
+  /** Pulls into the makers like a publish: a delta, or all makers when the token is refused. */
+  async function pull({ servicesPort }: Env, makers: Makers): Promise<void> {
+    const get = (query: string): Promise<Response> =>
+      fetch(`http://127.0.0.1:${servicesPort}/v3/stacks/sync?environment=production&${query}`, {
+        headers: { api_key: EMBEDDED.apiKey, access_token: EMBEDDED.deliveryToken },
+      });
+    const delta = makers.token === undefined ? undefined : await get(`sync_token=${makers.token}`);
+    const { items, sync_token } = (await (delta?.ok ? delta : await get('init=true')).json()) as {
+      readonly items: readonly { content_type_uid: string; data: { uid: string; title: string } }[];
+      readonly sync_token: string;
+    };
+    for (const { content_type_uid: type, data } of items) if (type === 'maker') makers.titles.set(data.uid, data.title);
+    makers.token = sync_token;
+  }
+
+  const entry = (title: string) => ({ title, publish_details: [published()] });
+  const edit = (root: string, makers: object): Promise<void> => writeFile(join(root, MAKERS), JSON.stringify(makers));
+
+  test('the one that started first does not bring back the content from before an edit', async () => {
+    const root = await stack('one', 'Alder');
+    const from = env(root, dataOf('one'), 4722);
+    const makers: Makers = { token: undefined, titles: new Map() };
+    await withContent(from, (ready) => pull(ready, makers));
+    let latePublish: Promise<void> | undefined;
+    await withContent(from, async (ready, { end }) => {
+      await edit(root, { maker0: entry('Birch') });
+      latePublish = withContent(from, (late) => pull(late, makers));
+      // Another publisher has the lock meanwhile.
+      await Promise.race([latePublish, new Promise((resolve) => setTimeout(resolve, 1000))]);
+      await pull(ready, makers);
+      await end();
+      await latePublish;
+    });
+    expect([...makers.titles.values()]).toEqual(['Birch']);
+  });
+
+  test('a delta misses no edit that either of them found', async () => {
+    const before = await stack('one', 'Alder');
+    await edit(before, { maker0: entry('Alder'), maker1: entry('Aspen') });
+    // The files as each of the two read them: the second edit is made after the first publish has read them.
+    const [first, second] = [await stack('first', ''), await stack('second', '')];
+    await edit(first, { maker0: entry('Alder'), maker1: entry('Beech') });
+    await edit(second, { maker0: entry('Birch'), maker1: entry('Beech') });
+    const makers: Makers = { token: undefined, titles: new Map() };
+    const data = dataOf('one');
+    await withContent(env(before, data, 4722), (ready) => pull(ready, makers));
+    let last = '';
+    const publishOf = (root: string, turn: () => Promise<unknown>): Promise<void> =>
+      withContent(env(root, data, 4722), async (ready, { end }) => {
+        await turn();
+        await pull(ready, makers);
+        last = root;
+        await end();
+      });
+    const one = publishOf(first, () => Promise.resolve());
+    const two = publishOf(second, () => Promise.race([one, new Promise((resolve) => setTimeout(resolve, 1000))]));
+    await Promise.all([one, two]);
+    const maker0 = last === first ? 'Alder' : 'Birch';
+    expect(Object.fromEntries(makers.titles)).toEqual({ maker0, maker1: 'Beech' });
+  });
+});

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { collectGarbage } from '#publishing/loop/collect-garbage.ts';
+import { awaitLock } from '#publishing/loop/process-lock.ts';
 
 import { installed } from '../services/installed-services.ts';
 import { EMBEDDED } from '../settings/embedded-keys.ts';
@@ -17,6 +18,7 @@ export interface CommandContent {
   end(): Promise<void>;
 }
 
+type Purpose = 'publish' | 'look';
 type Work<T> = (env: Env, content: CommandContent) => Promise<T>;
 
 const RUNNING: Omit<CommandContent, 'embeddedRuns'> = { end: () => Promise.resolve() };
@@ -64,8 +66,28 @@ async function startOwn(env: Env, stateDir: string): Promise<OwnService> {
   return { port: server.port, end: closesOnce([server, service]) };
 }
 
-async function withOwn<T>(env: Env, stateDir: string, work: Work<T>): Promise<T> {
-  const { port, end } = await startOwn(env, stateDir);
+/**
+ * A service with the shop's own state; undefined when the shop's running service can be used. Waits for a process that uses the state: two would give
+ * different events the same sequence number, and the one that pulls last could have read its files before an edit that the other one has published.
+ */
+async function startLocked(env: Env): Promise<OwnService | undefined> {
+  const release = await awaitLock(join(env.dataDir, 'content-service.lock'), (holder) =>
+    console.log(`Waiting for process ${holder}, which reads the content …`),
+  );
+  let own: OwnService | undefined;
+  try {
+    // The shop may have been started meanwhile.
+    if (!(await isOwnServiceRunning(env))) own = await startOwn(env, stateDirOf(env));
+  } catch (error) {
+    release();
+    throw error;
+  }
+  if (own) return { port: own.port, end: closesOnce([{ close: own.end }, { close: async () => release() }]) };
+  release();
+  return undefined;
+}
+
+async function withOwn<T>(env: Env, { port, end }: OwnService, work: Work<T>): Promise<T> {
   try {
     return await work({ ...env, servicesPort: port }, { embeddedRuns: false, end });
   } finally {
@@ -73,20 +95,27 @@ async function withOwn<T>(env: Env, stateDir: string, work: Work<T>): Promise<T>
   }
 }
 
-/** With the purpose `look`, a running service does not reload its files, and a temporary one works on a copy of the state. */
-export async function withContent<T>(env: Env, work: Work<T>, purpose: 'publish' | 'look' = 'publish'): Promise<T> {
-  if (!env.content.embedded) return work(env, { embeddedRuns: false, ...RUNNING });
-  if (await isOwnServiceRunning(env)) {
-    if (purpose === 'publish') for (const problem of await reloadRunning(env)) console.warn(`  ${problem}`);
-    return work(env, { embeddedRuns: true, ...RUNNING });
-  }
-  if (purpose === 'publish') return withOwn(env, stateDirOf(env), work);
+async function withRunning<T>(env: Env, work: Work<T>, purpose: Purpose): Promise<T> {
+  if (purpose === 'publish') for (const problem of await reloadRunning(env)) console.warn(`  ${problem}`);
+  return work(env, { embeddedRuns: true, ...RUNNING });
+}
+
+async function withCopy<T>(env: Env, work: Work<T>): Promise<T> {
   const copy = await mkdtemp(join(tmpdir(), 'firn-look-'));
   try {
     // The state folder may not exist yet.
     await cp(stateDirOf(env), copy, { recursive: true }).catch(() => undefined);
-    return await withOwn(env, copy, work);
+    return await withOwn(env, await startOwn(env, copy), work);
   } finally {
     await rm(copy, { recursive: true, force: true });
   }
+}
+
+/** With the purpose `look`, a running service does not reload its files, and a temporary one works on a copy of the state. */
+export async function withContent<T>(env: Env, work: Work<T>, purpose: Purpose = 'publish'): Promise<T> {
+  if (!env.content.embedded) return work(env, { embeddedRuns: false, ...RUNNING });
+  if (await isOwnServiceRunning(env)) return withRunning(env, work, purpose);
+  if (purpose === 'look') return withCopy(env, work);
+  const own = await startLocked(env);
+  return own ? withOwn(env, own, work) : withRunning(env, work, purpose);
 }
