@@ -109,6 +109,29 @@ test('an allowance that cannot be loaded keeps its defaults and shows a message'
   await expect(tracker.locator('[data-slot=cart]')).toContainText('is not responding');
 });
 
+test.describe('on the last evening of the program', () => {
+  test.use({ timezoneId: 'America/Los_Angeles' });
+
+  test('the tracker says that the program runs until that day, although the day is over in UTC', async ({ page }) => {
+    await signIn(page);
+    await page.route('**/api/pro/order_total*', (route) =>
+      route.fulfill({
+        json: { order_total: 0, spend_limit: 3000, expiration_date: '2027-06-30', employee_group: false },
+      }),
+    );
+    const tracker = page.locator('[data-tracker] .tracker');
+    for (const [moment, state] of [
+      ['2027-07-01T06:00:00Z', 'fine'],
+      ['2027-07-01T07:30:00Z', 'expired'],
+    ] as const) {
+      await page.clock.setFixedTime(moment);
+      await page.goto('/en-us/account');
+      await expect(tracker).toHaveAttribute('data-state', state);
+      await expect(tracker.locator('[data-slot=until]')).toContainText('June 30, 2027');
+    }
+  });
+});
+
 for (const [path, width] of [
   ['/en-us/c/skis', 1440],
   ['/en-us/c/skis', 390],

@@ -1,21 +1,37 @@
-/** Rate limit of all API calls of one client. A page makes only a few; a flood is refused before it reaches the session database or the platform. */
+/**
+ * Rate limits of one client: of its API calls and of its searches. A page makes only a few; a flood is refused before it reaches the session database,
+ * the platform or the search engine.
+ */
 import { clientKey } from '#lib/network/client-key.ts';
 
 import { createRateLimit } from './rate-limit.ts';
+import type { Rate } from './rate-limit.ts';
 
 /** Limits of reads and writes per client: high enough for an office or a school behind one address. */
 const READS = { most: 300, seconds: 30 } as const;
 const WRITES = { most: 90, seconds: 30 } as const;
+/** A search takes more requests than other pages: one or two for each pause while the text is typed, then two and one per chosen filter. */
+const SEARCHES = { most: 600, seconds: 30 } as const;
 /** Loopback addresses (tests, benchmarks, a proxy that does not forward client addresses) are not limited: all visitors would share one bucket. */
 const OWN = /^(?:127\.|0:0:0:0::\/64$)/;
 
 /** Counts a call; returns 0, or the seconds until the client may call again. A refused call is not counted. */
 export type ClientRateLimit = (address: string, kind: 'read' | 'write') => number;
 
-export function createClientRateLimit(clock: () => Date): ClientRateLimit {
-  const limits = { read: createRateLimit(READS), write: createRateLimit(WRITES) };
-  return (address, kind) => {
+/** The same for requests to the search engine and for pages of results. */
+export type SearchRateLimit = (address: string) => number;
+
+function limitByAddress(rate: Rate, clock: () => Date): SearchRateLimit {
+  const limit = createRateLimit(rate);
+  return (address) => {
     const client = clientKey(address);
-    return client === '' || OWN.test(client) ? 0 : limits[kind](client, clock().getTime());
+    return client === '' || OWN.test(client) ? 0 : limit(client, clock().getTime());
   };
 }
+
+export function createClientRateLimit(clock: () => Date): ClientRateLimit {
+  const limits = { read: limitByAddress(READS, clock), write: limitByAddress(WRITES, clock) };
+  return (address, kind) => limits[kind](address);
+}
+
+export const createSearchRateLimit = (clock: () => Date): SearchRateLimit => limitByAddress(SEARCHES, clock);

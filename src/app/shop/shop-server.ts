@@ -8,7 +8,7 @@ import { readinessOf } from '#server/http/readiness.ts';
 import { createShopHandler } from '#server/http/shop-handler.ts';
 import type { ShopHandler, ShopHandlerOptions } from '#server/http/shop-handler.ts';
 import type { ShopRoutes } from '#server/http/shop-routes.ts';
-import { addressFilter, readTrustedProxies } from '#server/http/visitor.ts';
+import { addressFilter, neverBlockedFilter, readTrustedProxies } from '#server/http/visitor.ts';
 import { createShopMetrics } from '#server/metrics/shop-metrics.ts';
 import type { ShopMetrics } from '#server/metrics/shop-metrics.ts';
 import { contentStorePath } from '#views/site.ts';
@@ -53,7 +53,10 @@ const hooksOf = (options: ShopServerOptions, api: ShopApi): ShopRoutes['hooks'] 
     [CART_HOOK_PATH, api.hook],
   ]);
 
-interface HandlerParts extends Pick<ShopHandlerOptions, 'hooks' | 'isBlockedAddress' | 'trustedProxies'> {
+interface HandlerParts extends Pick<
+  ShopHandlerOptions,
+  'hooks' | 'isBlockedAddress' | 'isNeverBlocked' | 'trustedProxies'
+> {
   readonly api: ShopApi;
   readonly metrics: ShopMetrics;
 }
@@ -86,6 +89,7 @@ export async function startShop(options: ShopServerOptions): Promise<Listening> 
   const { env, log } = options;
   // Read before the API is opened, because both throw for invalid settings.
   const isBlockedAddress = addressFilter(env.addressLists);
+  const isNeverBlocked = neverBlockedFilter(env.addressLists.neverBlocked);
   const trustedProxies = readTrustedProxies(env.trustedProxies);
   const metrics = options.metrics ?? createShopMetrics(() => new Date());
   const api = await openShopApi(env, (line) => {
@@ -93,7 +97,7 @@ export async function startShop(options: ShopServerOptions): Promise<Listening> 
     log(line);
   });
   const hooks = hooksOf(options, api);
-  const handler = handlerOf(options, { api, metrics, hooks, isBlockedAddress, trustedProxies });
+  const handler = handlerOf(options, { api, metrics, hooks, isBlockedAddress, isNeverBlocked, trustedProxies });
   try {
     const server = await listen(handler.handle, {
       port: env.port,

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 
 import { pageWriting } from '#islands/ui/page-writing.ts';
 import type { DiscountTemplates } from '#lib/customer/discount-texts.ts';
+import { localDate } from '#lib/customer/local-date.ts';
 import { spendShown } from '#lib/customer/spend-shown.ts';
 import type { SpendTemplates } from '#lib/customer/spend-texts.ts';
 import { $cart, loadCart } from '#stores/cart.ts';
@@ -24,7 +25,7 @@ export interface SpendTrackerProps {
   readonly names: Readonly<Record<string, string>>;
 }
 
-const today = (): string => new Date().toISOString().slice(0, 10);
+const today = (): string => localDate(new Date());
 
 /** Loads the allowance. Resolves to false if the customer is not a professional. */
 async function loadAllowance(): Promise<boolean> {

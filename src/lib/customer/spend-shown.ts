@@ -27,7 +27,7 @@ export interface SpendInput {
   readonly writing: PriceWriting;
   /** Whether the shop did not respond, so that the facts are defaults. */
   readonly isDown: boolean;
-  /** `2026-11-21` */
+  /** The visitor's date, `2026-11-21`. */
   readonly today: string;
 }
 

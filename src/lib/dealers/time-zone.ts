@@ -51,6 +51,14 @@ export function onlyTimeZone(country: string): string | undefined {
   return typeof zones === 'string' ? zones : undefined;
 }
 
+/** The time zone of a country whose date changes last; undefined for countries that are not listed. */
+export function lastTimeZone(country: string): string | undefined {
+  const zones = zonesOf(country);
+  // An area without a western limit, such as the Canary Islands, lies west of the rest of its country.
+  const islands = AREAS.find((area) => area.country === country.toLowerCase() && area.west === undefined);
+  return islands?.zone ?? (typeof zones === 'string' ? zones : zones?.[0]?.[1]);
+}
+
 function isIn({ south = -90, north = 90, west = -180, east = 180 }: Area, { latitude, longitude }: Place): boolean {
   return latitude >= south && latitude <= north && longitude >= west && longitude <= east;
 }

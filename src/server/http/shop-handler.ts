@@ -3,6 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BlockList } from 'node:net';
 
 import type { Api } from '#api/api.ts';
+import { createSearchRateLimit } from '#api/limits/client-rate-limit.ts';
+import type { SearchRateLimit } from '#api/limits/client-rate-limit.ts';
 
 import { answerQuickly } from '../files/cached-file-answer.ts';
 import { plainAnswer } from '../files/release-answer.ts';
@@ -18,13 +20,15 @@ import type { ShopRoutes } from './shop-routes.ts';
 import { dropProxyHeaders, visitorOf } from './visitor.ts';
 import type { Visitor } from './visitor.ts';
 
-export interface ShopHandlerOptions extends ShopRoutes {
+export interface ShopHandlerOptions extends Omit<ShopRoutes, 'limitSearch'> {
   readonly api: Pick<Api, 'fetch' | 'quick'>;
   /** Previews of drafts, on a host name of their own; absent where there are none. */
   readonly preview?: { readonly host: string; fetch(request: Request, address: string): Promise<Response> } | undefined;
   /** Headers of every response. */
   readonly commonHeaders: Readonly<Record<string, string>>;
   readonly isBlockedAddress: (address: string) => boolean;
+  /** Addresses whose searches are not limited; absent where there are none. */
+  readonly isNeverBlocked?: ((address: string) => boolean) | undefined;
   readonly trustedProxies: BlockList;
   readonly metrics: Pick<ShopMetrics, 'request' | 'refused'>;
   readonly log: (line: Readonly<Record<string, unknown>>) => void;
@@ -98,11 +102,18 @@ function failureAnswer(request: Request, error: unknown, log: ShopHandlerOptions
   return plainAnswer(500, 'Something broke on our side; try again.');
 }
 
+/** `isNeverBlocked`: exempts addresses. */
+function searchLimit({ isNeverBlocked }: Pick<ShopHandlerOptions, 'isNeverBlocked'>): SearchRateLimit {
+  const limit = createSearchRateLimit(() => new Date());
+  return (address) => (isNeverBlocked?.(address) ? 0 : limit(address));
+}
+
 export function createShopHandler(options: ShopHandlerOptions): ShopHandler {
   const { preview, isBlockedAddress, metrics, log, loadTexts } = options;
   const common = Object.entries(options.commonHeaders);
   const visitorIn = createVisitorIn(options.trustedProxies);
   const answerCached = createCachedAnswer(options, visitorIn);
+  const routes: ShopRoutes = { ...options, limitSearch: searchLimit(options) };
 
   const isPreview = (host: string | null | undefined): boolean =>
     preview !== undefined && host?.split(':', 1)[0]?.toLowerCase() === preview.host;
@@ -111,7 +122,7 @@ export function createShopHandler(options: ShopHandlerOptions): ShopHandler {
     const { address, isProxied } = visitorIn(incoming);
     if (!isProxied) dropProxyHeaders(request.headers);
     if (preview && isPreview(request.headers.get('host'))) return preview.fetch(request, address);
-    return answerRequest(options, request, { socket: incoming.socket.remoteAddress ?? '', address });
+    return answerRequest(routes, request, { socket: incoming.socket.remoteAddress ?? '', address });
   }
 
   return {

@@ -1,5 +1,6 @@
 /** Dispatches a request: monitoring, webhooks, editor, API, forms, pictures, or a file of the release. */
 import type { Api } from '#api/api.ts';
+import type { SearchRateLimit } from '#api/limits/client-rate-limit.ts';
 import { FILLED_PAGES } from '#lib/customer/filled-pages.ts';
 
 import type { ServedRelease } from '../files/latest-release.ts';
@@ -34,6 +35,8 @@ export interface ShopRoutes {
   readonly search?: Handler | undefined;
   /** Queries the search engine for the results page. */
   readonly querySearch: SearchQuery;
+  /** Counts a search of a visitor's address. Preflight requests are not counted. */
+  readonly limitSearch: SearchRateLimit;
   /** The editor's page and everything below `/editor`; absent in a process that does not publish. */
   readonly editor?: ((request: Request, from: Sender) => Promise<Response>) | undefined;
 }
@@ -43,6 +46,20 @@ const SEARCH_PATH = '/api/as/v1/';
 export const EDITOR_PATH = '/editor';
 
 export const isApiPath = (path: string): boolean => path === '/api' || path.startsWith('/api/');
+
+/** The refusal of a search, in the format of App Search's errors. */
+function tooManySearches(retryAfterSeconds: number): Response {
+  return Response.json(
+    { errors: ['Too many searches from this client. Wait a moment.'] },
+    { status: 429, headers: { 'retry-after': `${retryAfterSeconds}`, 'cache-control': 'no-store' } },
+  );
+}
+
+/** Passes a query to the embedded engine, unless its client has sent too many. */
+async function askEngine(engine: Handler, request: Request, limit: () => number): Promise<Response> {
+  const retryAfterSeconds = request.method === 'OPTIONS' ? 0 : limit();
+  return retryAfterSeconds > 0 ? tooManySearches(retryAfterSeconds) : engine(request);
+}
 
 export async function answerRequest(routes: ShopRoutes, request: Request, from: Sender): Promise<Response> {
   const { api, operations, hooks, media, search: engine, editor } = routes;
@@ -58,13 +75,14 @@ export async function answerRequest(routes: ShopRoutes, request: Request, from: 
   const callApi = (call: Request): Promise<Response> => api.fetch(call, from.address);
   if (release && path.startsWith(FORMS_PATH)) return answerFormPost(request, release, callApi);
   if (release && path.startsWith(`${FILLED_PAGES}/`)) return answerCustomerPage(request, release, { api: callApi });
-  if (engine && path.startsWith(SEARCH_PATH)) return engine(request);
+  const limitSearch = (): number => routes.limitSearch(from.address);
+  if (engine && path.startsWith(SEARCH_PATH)) return askEngine(engine, request, limitSearch);
   if (isApiPath(path)) return callApi(request);
   if (media && /^\/[isv]\//.test(path)) return media(request);
   const filtered =
     release &&
     ((await answerFilteredCategory(request, release, { api: callApi })) ??
-      (await answerSearch(request, release, { api: callApi, ask: routes.querySearch })) ??
+      (await answerSearch(request, release, { api: callApi, ask: routes.querySearch, limitSearch })) ??
       (await answerSharedList(request, release, { api: callApi })));
   if (filtered) return filtered;
   return release

@@ -103,6 +103,13 @@ export function readAddressList(path: string): BlockList {
   return list;
 }
 
+/** Addresses that must never be refused; undefined without a file. */
+export function neverBlockedFilter(file: string | undefined): ((address: string) => boolean) | undefined {
+  if (!file) return undefined;
+  const never = readAddressList(file);
+  return (address) => isIn(never, address);
+}
+
 /** Spec section 5: blocked addresses, without those that must never be blocked. */
 export function addressFilter(files: {
   readonly blocked?: string | undefined;
@@ -110,6 +117,6 @@ export function addressFilter(files: {
 }): (address: string) => boolean {
   if (!files.blocked) return () => false;
   const blocked = readAddressList(files.blocked);
-  const never = files.neverBlocked ? readAddressList(files.neverBlocked) : new BlockList();
-  return (address) => isIn(blocked, address) && !isIn(never, address);
+  const isNeverBlocked = neverBlockedFilter(files.neverBlocked);
+  return (address) => isIn(blocked, address) && !isNeverBlocked?.(address);
 }

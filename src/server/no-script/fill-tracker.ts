@@ -3,8 +3,11 @@ import type { SpendTrackerProps } from '#islands/pro/SpendTracker.tsx';
 import type { CustomerView, SpendView } from '#lib/customer/customer-views.ts';
 import { groupOf, groupPath } from '#lib/customer/discount-texts.ts';
 import type { GroupAnswer } from '#lib/customer/discount-texts.ts';
+import { localDate } from '#lib/customer/local-date.ts';
 import { DEFAULT_SPEND, spendFacts } from '#lib/customer/spend-facts.ts';
 import { spendShown } from '#lib/customer/spend-shown.ts';
+import { lastTimeZone } from '#lib/dealers/time-zone.ts';
+import { parseLocale } from '#lib/locale/locale.ts';
 import type { PriceWriting } from '#lib/pricing/format-money.ts';
 import type { Money } from '#lib/pricing/money.ts';
 import { readWriting } from '#lib/pricing/price-writing.ts';
@@ -27,6 +30,15 @@ export interface SignedInVisit {
 export function writingOf(root: Element | undefined): PriceWriting {
   const data = (name: string): string | undefined => root && attribute(root, name);
   return readWriting(data('lang') ?? 'en', { currency: data('data-currency'), money: data('data-money') });
+}
+
+/**
+ * The date in the country of the page. Where a country has several time zones, the date of the last one counts, because the server does not know the
+ * visitor's: a program must not be shown as ended before its last day is over.
+ */
+function todayIn(root: Element): string {
+  const locale = parseLocale(attribute(root, 'data-locale') ?? '');
+  return localDate(new Date(), (locale && lastTimeZone(locale.country)) ?? 'UTC');
 }
 
 /** A cart that cannot be read counts as 0. */
@@ -71,7 +83,7 @@ export async function fillTracker(
     names: props.names,
     writing: writingOf(root),
     isDown,
-    today: new Date().toISOString().slice(0, 10),
+    today: todayIn(root),
   });
   const { plainTracker } = await trackerViews();
   setContent(place, plainTracker(props, shown));

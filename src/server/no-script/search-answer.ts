@@ -34,6 +34,8 @@ export type SearchQuery = (
 export interface SearchSources {
   readonly api: AskApi;
   readonly ask: SearchQuery;
+  /** Counts the search; above 0, the visitor has searched too often. Not limited without it. */
+  readonly limitSearch?: () => number;
   /** Time for the engine, and then for the visitor's prices; after it, the page is sent without them. */
   readonly withinMs?: number;
 }
@@ -102,13 +104,14 @@ async function fill(document: HtmlTree, query: ShopQuery, { found, listed }: Res
 }
 
 /**
- * Responds with the search page for a query; undefined for other pages, and without a query. The response is personal, since it may contain the
+ * Responds with the search page for a query; undefined for other pages, without a query, and for a visitor who searches too often: the prebuilt page is
+ * then the answer, which costs little and whose island queries the engine when scripts run. The response is personal, since it may contain the
  * visitor's prices.
  */
 export async function answerSearch(
   request: Request,
   release: ServedRelease,
-  { api, ask, withinMs = WITHIN_MS }: SearchSources,
+  { api, ask, limitSearch, withinMs = WITHIN_MS }: SearchSources,
 ): Promise<Response | undefined> {
   const { pathname, search } = new URL(request.url);
   const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -116,7 +119,7 @@ export async function answerSearch(
   const query = readShopQuery(search);
   if ((query.text === '' && !hasFilters(query)) || !getsRequestedPage(release, request)) return undefined;
   const file = await release.files.read(`${pathname}/index.html`);
-  if (!file) return undefined;
+  if (!file || (limitSearch?.() ?? 0) > 0) return undefined;
   const document = readTree(file.identity.toString('utf8'));
   const [root] = all(document, named('html'));
   const [place] = all(document, has('data-search-page'));
