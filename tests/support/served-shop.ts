@@ -51,6 +51,9 @@ function ask(port: number, path: string, headers: Readonly<Record<string, string
   });
 }
 
+/** A search engine that finds nothing. */
+const search = async (): Promise<Response> => Response.json({ results: [] });
+
 function addRules(shop: SmallShop): void {
   const rule = (from: string, to: string, match: 'exact' | 'prefix', status: 301 | 410) =>
     entryChange({
@@ -87,7 +90,7 @@ export function servedShop(port: number): ServedShop {
     shop.page('/long', `Long ${'x'.repeat(2000)}`);
     await publish(shop.options());
     await copyEmptyDatabases(shop.dataDir, 'api');
-    server = await startShop({ preview: async () => new Response('drafts'), env: env(), log });
+    server = await startShop({ preview: async () => new Response('drafts'), search, env: env(), log });
   }, 60_000);
   afterAll(async () => {
     await server?.close();
@@ -101,7 +104,7 @@ export function servedShop(port: number): ServedShop {
     raw: (path, headers = {}, method = 'GET') => ask(port, path, headers, method),
     async restart(more) {
       await server?.close();
-      server = await startShop({ env: env(more), log });
+      server = await startShop({ search, env: env(more), log });
     },
   };
 }
