@@ -18,7 +18,7 @@ import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import { readLoopStatus } from '#publishing/loop/loop-status-file.ts';
 import { publish } from '#publishing/loop/publish.ts';
@@ -50,6 +50,8 @@ function start(
     stdio: ['ignore', 'pipe', 'pipe'],
     ...options,
   });
+  // A failed test leaves no process behind.
+  onTestFinished(() => void child.kill('SIGTERM'));
   let text = '';
   const waiting: (() => void)[] = [];
   for (const stream of [child.stdout, child.stderr])

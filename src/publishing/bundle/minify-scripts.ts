@@ -1,4 +1,5 @@
 /** Minifies the scripts of a bundle a second time: the bundler's minifier leaves about two percent that terser saves (`docs/decisions/165`). */
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -21,9 +22,10 @@ export async function minifyScript(file: string, code: string): Promise<string> 
   }
 }
 
-/** Minifies the scripts for browsers of a bundle that was just built, one after the other, because terser holds the syntax tree of each. */
+/** Minifies the scripts for browsers, if any, of a bundle that was just built, one after the other, because terser holds the syntax tree of each. */
 export async function minifyScripts(bundleDir: string): Promise<void> {
   const client = clientDir(bundleDir);
+  if (!existsSync(client)) return;
   for (const file of (await filesUnder(client)).filter((one) => SCRIPT.test(one))) {
     const code = await readFile(join(client, file), 'utf8');
     await writeFile(join(client, file), await minifyScript(file, code));

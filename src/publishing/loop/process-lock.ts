@@ -1,6 +1,6 @@
 /** Locks between processes. The operating system releases a lock when its process ends: a lock is never stale, and process ids are never compared. */
 import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 const POLL_MS = 200;
@@ -46,7 +46,8 @@ export function isLocked(path: string): boolean {
  * closing another descriptor of it in this process would release the lock.
  */
 export function takeLock(path: string): LockOutcome {
-  mkdirSync(dirname(path), { recursive: true });
+  // Absolute: for a relative path, Node (24.21) never returns from this call once the working directory has been deleted.
+  mkdirSync(resolve(dirname(path)), { recursive: true });
   accessSync(dirname(path), constants.W_OK);
   const holderPath = `${path}.holder`;
   const database = new DatabaseSync(path);

@@ -69,6 +69,30 @@ test('a lock whose release function was garbage-collected is held until its proc
   expect([said.toString().trim(), outcome]).toEqual(['collected', { kind: 'busy', holder: `${child.pid}` }]);
 });
 
+test('a process whose working directory was deleted gets an error for a relative path, and does not hang', async () => {
+  const folder = mkdtempSync(join(dir, 'deleted-'));
+  const script = `
+    const { rmSync } = await import('node:fs');
+    const { takeLock } = await import(${JSON.stringify(`${process.cwd()}/src/publishing/loop/process-lock.ts`)});
+    process.chdir(process.argv[1]);
+    rmSync(process.argv[1], { recursive: true });
+    try {
+      takeLock('modules/own/x.lock');
+    } catch (error) {
+      console.log(error.code);
+    }
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script, folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    timeout: 20_000,
+    killSignal: 'SIGKILL',
+  });
+  let text = '';
+  child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  const [, signal] = (await once(child, 'close')) as [number | null, string | null];
+  expect([text.trim(), signal]).toEqual(['ENOENT', null]);
+});
+
 test('a lock whose holder was killed is free, and its former holder is reported', async () => {
   const path = join(dir, 'killed.lock');
   const { child, said } = take(path);

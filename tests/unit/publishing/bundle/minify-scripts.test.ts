@@ -41,3 +41,9 @@ test('a script that terser cannot parse fails with the name of its file', async 
   const dir = await bundleWith(['_astro/broken.x1.js'], 'const = 1;');
   await expect(minifyScripts(dir)).rejects.toThrow('terser could not minify _astro/broken.x1.js: ');
 });
+
+test('a bundle without files for browsers has nothing to minify', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'firn-scripts-'));
+  onTestFinished(() => rm(dir, { recursive: true, force: true }));
+  await expect(minifyScripts(dir)).resolves.toBeUndefined();
+});
