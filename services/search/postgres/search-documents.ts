@@ -42,7 +42,7 @@ function searchStatement(engine: EngineRow, query: EngineQuery, planned: LazyPla
       SELECT f.number, f.score, row_number() OVER (ORDER BY ${order}) AS place FROM found f
       ORDER BY place LIMIT ${bindings.bind(size)}::int OFFSET ${bindings.bind(from)}::int) p
       JOIN firn_search.document d ON d.number = p.number) AS page,
-    json_build_array(${facets.join(', ')}) AS facets`;
+    to_json(ARRAY[${facets.join(', ')}]::json[]) AS facets`;
   return [text, bindings];
 }
 
