@@ -89,6 +89,6 @@ export async function awaitLock(path: string, onWait: (holder: string) => void):
     const outcome = takeLock(path);
     if (outcome.kind === 'held') return outcome.release;
     if (attempt === 0) onWait(outcome.holder);
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    await new Promise((resume) => setTimeout(resume, POLL_MS));
   }
 }
