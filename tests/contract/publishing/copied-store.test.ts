@@ -41,13 +41,19 @@ function revision(): number {
   return found;
 }
 
-test('an edit goes live although the store was put back to a copy, and counts its revisions again', async () => {
+/** Publishes an edit of page a, then puts the store from before it back. Resolves with the revision that was published. */
+async function publishEditAndPutCopyBack(): Promise<number> {
   await release();
   keepCopy();
   shop.page('/a', 'Page a, edited');
   await release();
   const published = revision();
   putCopyBack();
+  return published;
+}
+
+test('an edit goes live although the store was put back to a copy, and counts its revisions again', async () => {
+  const published = await publishEditAndPutCopyBack();
   // The first pull after that has all that is new since the copy; here, the first edit was taken back meanwhile.
   shop.page('/b', 'Page b, edited');
   expect(revision()).toBe(published);
@@ -59,12 +65,7 @@ test('an edit goes live although the store was put back to a copy, and counts it
 });
 
 test('an edit goes live although the store of another machine, with the same number of changes, replaced this one', async () => {
-  await release();
-  keepCopy();
-  shop.page('/a', 'Page a, edited');
-  await release();
-  const published = revision();
-  putCopyBack();
+  const published = await publishEditAndPutCopyBack();
   shop.page('/b', 'Page b, edited');
   expect(revision()).toBe(published);
   shop.page('/c', 'Page c, edited');
@@ -74,11 +75,7 @@ test('an edit goes live although the store of another machine, with the same num
 });
 
 test('after such a publish, an edit renders its own pages only', async () => {
-  await release();
-  keepCopy();
-  shop.page('/a', 'Page a, edited');
-  await release();
-  putCopyBack();
+  await publishEditAndPutCopyBack();
   shop.page('/b', 'Page b, edited');
   await release();
   expect(await release()).toMatchObject({ rendered: 0 });
