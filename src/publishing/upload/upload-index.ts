@@ -4,6 +4,7 @@
 import * as v from 'valibot';
 
 import type { AssetSet } from '../release/manifest.ts';
+import type { RoutingAnswers } from './routing-answers.ts';
 import type { UploadTarget } from './target.ts';
 
 export const INDEX_KEY = '.firn/upload.json';
@@ -18,9 +19,11 @@ export interface UploadIndex {
   readonly assets: readonly AssetSet[];
   /** Changed paths that are not yet purged from the CDN. */
   readonly unpurged: readonly string[];
+  /** Redirects and removed addresses of the uploaded release. */
+  readonly routing: RoutingAnswers;
 }
 
-export const EMPTY_INDEX: UploadIndex = { release: '', files: {}, assets: [], unpurged: [] };
+export const EMPTY_INDEX: UploadIndex = { release: '', files: {}, assets: [], unpurged: [], routing: {} };
 
 const STORED = v.object({
   version: v.literal(VERSION),
@@ -28,6 +31,8 @@ const STORED = v.object({
   files: v.record(v.string(), v.string()),
   assets: v.array(v.object({ bundle: v.string(), files: v.array(v.string()) })),
   unpurged: v.array(v.string()),
+  // Absent in an index of an earlier version: the paths of all redirects and removed addresses are then purged once.
+  routing: v.optional(v.record(v.string(), v.string()), {}),
 });
 
 /** The index of a target; undefined when there is none. `unusable`: it is damaged, or another version of this program wrote it. */

@@ -2,6 +2,7 @@
 import { resolve, sep } from 'node:path';
 
 import { AppError } from '#lib/errors/app-error.ts';
+import { readServingFacts } from '#lib/release/serving-facts.ts';
 import { storedHeaders } from '#lib/release/stored-headers.ts';
 
 import { digestOf } from '../release/file-digest.ts';
@@ -9,6 +10,7 @@ import { readManifest } from '../release/manifest.ts';
 import type { Manifest } from '../release/manifest.ts';
 import { forEachLimited } from './for-each-limited.ts';
 import { releaseReader } from './release-reader.ts';
+import { routingAnswers } from './routing-answers.ts';
 import type { TargetLock, UploadTarget } from './target.ts';
 import { EMPTY_INDEX, INDEX_KEY, readUploadIndex, writeUploadIndex } from './upload-index.ts';
 import type { UploadIndex } from './upload-index.ts';
@@ -123,8 +125,10 @@ async function uploadRelease(
   const { concurrency = CONCURRENCY, noteEveryMs = NOTE_EVERY_MS } = options;
   const index = await indexOf(target, options);
   const release = releaseReader(dir, manifest);
+  // Read before the files, which are checked to be of the same release.
+  const routing = routingAnswers(readServingFacts(dir));
   const local = await release.files(options.target.takesForms);
-  const plan = planUpload(local, manifest.assets, index);
+  const plan = planUpload({ files: local, sets: manifest.assets, routing }, index);
   const total = plan.steps.reduce((sum, step) => sum + step.length, 0);
   const report: UploadReport = {
     release: manifest.id,
@@ -139,7 +143,11 @@ async function uploadRelease(
   }
   const files: Record<string, string> = { ...index.files };
   for (const key of [...plan.steps.flat(), ...plan.removed]) files[key] = '';
-  const { note, noteAfter } = noteKeeper(target, { release: '', assets: plan.assets, unpurged: plan.purge }, files);
+  const { note, noteAfter } = noteKeeper(
+    target,
+    { release: '', assets: plan.assets, unpurged: plan.purge, routing },
+    files,
+  );
   await note();
   let done = 0;
   for (const step of plan.steps) {
@@ -160,6 +168,6 @@ async function uploadRelease(
   });
   await note();
   await options.onPurge(plan.purge);
-  await writeUploadIndex(target, { release: manifest.id, assets: plan.assets, unpurged: [], files });
+  await writeUploadIndex(target, { release: manifest.id, assets: plan.assets, unpurged: [], routing, files });
   return report;
 }

@@ -15,6 +15,8 @@ import { join, relative } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { readEnv } from '#app/settings/env.ts';
+import type { StoredChange } from '#content-loaders/stored-change.ts';
+import type { Entry } from '#lib/content/entries.ts';
 import { publish } from '#publishing/loop/publish.ts';
 import { KEPT_RELEASES } from '#publishing/release/release-folders.ts';
 import { openTarget } from '#publishing/upload/open-target.ts';
@@ -24,7 +26,7 @@ import { upload } from '#publishing/upload/upload.ts';
 
 import { KEYS, startS3 } from '../../support/s3-server.ts';
 import type { S3Server } from '../../support/s3-server.ts';
-import { openSmallShop } from '../../support/small-shop.ts';
+import { entryChange, openSmallShop } from '../../support/small-shop.ts';
 import type { SmallShop } from '../../support/small-shop.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -125,6 +127,41 @@ test('only changes are sent, removed files are deleted after the build file, and
     ...['de-at', 'en-at', 'en-us'].flatMap((locale) => [`/${locale}/d`, `/${locale}/d/_payload.json`]),
   ]);
   expect(purged.at(-1)).toEqual(report.purge);
+});
+
+const rule = (from: string, to: string, more = {}): StoredChange =>
+  entryChange({ type: 'route_rule', uid: `rule${from}`, title: from, language: 'en-us', updatedAt: '', regions: [], from, match: 'exact', to, status: 301, ...more } as unknown as Entry); // prettier-ignore
+const withdrawn = (from: string): StoredChange => ({ type: 'route_rule', uid: `rule${from}`, language: 'en-us' });
+
+test('a redirect or 410 that is added, changed or removed at a path whose file stays is purged from the CDN', async () => {
+  await release();
+  await send(bucket());
+  const purgedBy = async (...changes: readonly StoredChange[]): Promise<readonly string[]> => {
+    shop.apply(changes);
+    await release();
+    const { purge } = await send(bucket());
+    expect(await send(bucket())).toMatchObject({ sent: 0, purge: [] });
+    return purge.filter((path) => path !== '/builds/latest.json');
+  };
+  expect(await purgedBy(rule('/de-at/a', '/de-at/b'))).toEqual(['/de-at/a']);
+  expect(await purgedBy(rule('/de-at/a', '/de-at/c'))).toEqual(['/de-at/a']);
+  expect(await purgedBy(rule('/de-at/a', '', { status: 410 }))).toEqual(['/de-at/a']);
+  expect(await purgedBy(withdrawn('/de-at/a'))).toEqual(['/de-at/a']);
+  expect(await purgedBy(rule('/En-At/Alt/', '/en-at/b'))).toEqual(['/En-At/Alt', '/en-at/alt']);
+  const below = await purgedBy(rule('/en-at', '/de-at/b', { match: 'prefix' }));
+  expect(below).toEqual(expect.arrayContaining(['/en-at', '/en-at/a', '/en-at/d', '/en-at/d/_payload.json']));
+  expect(below.filter((path) => !path.toLowerCase().startsWith('/en-at'))).toEqual([]);
+});
+
+test('the purge list of an upload after a killed one has the redirects that the killed one brought', async () => {
+  await release();
+  await send(bucket());
+  shop.apply([rule('/de-at/a', '/de-at/b')]);
+  await release();
+  storage.trouble = (method, key) => (method === 'PUT' && key === 'live/builds/latest.json' ? 403 : undefined);
+  await expect(send(bucket())).rejects.toMatchObject({ code: 'upload-refused' });
+  storage.trouble = () => undefined;
+  expect((await send(bucket())).purge).toContain('/de-at/a');
 });
 
 test('assets of earlier bundles are kept for open tabs, for as many releases as the shop keeps', async () => {
