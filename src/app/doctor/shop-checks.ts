@@ -38,7 +38,7 @@ async function release(env: Env): Promise<Finding> {
     return { state: 'missing', name: 'release', text: 'none yet; "npm start" or "npm run build" makes one' };
   const waiting = manifest.retry.length > 0 ? `, ${manifest.retry.length} pages wait for the next publish` : '';
   const text = `made ${releaseMoment(manifest.id, env.publishing.chat.timeZone)}, ${manifest.pages.size} pages${waiting}`;
-  const [first, ...more] = await incompletePages(current.dir, manifest);
+  const [first, ...more] = (await incompletePages(current.dir, manifest)).pages;
   if (first === undefined) return { state: 'ok', name: 'release', text };
   const lost = `${more.length + 1} of them without all their files (${first}${more.length > 0 ? ', …' : ''}): "npm run publish" renders them again`;
   return { state: 'BROKEN', name: 'release', text: `${text}, ${lost}` };

@@ -40,10 +40,11 @@ export interface ServingFacts {
 const FILE = '.firn/serving.json';
 const NOTHING: ServingFacts = { markets: [], rules: [], scripts: [], gone: [] };
 
+/** Flushed to the disk: after a power cut an empty file would lose all redirects, and the removed addresses for good. */
 export async function writeServingFacts(releaseDir: string, facts: ServingFacts): Promise<void> {
   const path = join(releaseDir, FILE);
   await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, JSON.stringify(facts));
+  await writeFile(path, JSON.stringify(facts), { flush: true });
 }
 
 /** Empty for a release without the file, or with a damaged one. Throws the system's error when the file cannot be read at the moment. */

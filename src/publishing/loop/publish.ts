@@ -1,4 +1,7 @@
 /** One publish: sync → plan → render → swap. The same steps serve a full release and a single changed page. */
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
 import { openContentStore } from '#content-loaders/content-store.ts';
 import type { ContentStore } from '#content-loaders/content-store.ts';
 import { openAddressProjection } from '#content-loaders/entry-addresses.ts';
@@ -22,7 +25,7 @@ import type { FailedPage } from '../release/failed-page.ts';
 import { fillRelease } from '../release/fill-release.ts';
 import type { LiveRelease } from '../release/fill-release.ts';
 import { formerPages } from '../release/former-pages.ts';
-import { incompletePages } from '../release/incomplete-pages.ts';
+import { incompletePages, noteContentsChecked } from '../release/incomplete-pages.ts';
 import type { Maintenance } from '../release/maintenance.ts';
 import type { ManifestCache } from '../release/manifest-cache.ts';
 import { readManifest, writeManifest } from '../release/manifest.ts';
@@ -75,15 +78,19 @@ export async function liveRelease(dataDir: string, memory?: ManifestCache): Prom
 }
 
 /**
- * The live release. Its pages that lack a file are to be rendered again; between the edits of a running shop, only the daily full pull and a publish
- * that an editor starts look for them.
+ * The live release. Its pages that lack a file, or of which a power cut damaged one, are to be rendered again; between the edits of a running shop, only
+ * the first publish after the start, the daily full pull and a publish that an editor starts look for them. Damaged files are deleted: the next release
+ * would share them.
  */
 async function checkedLive(options: PublishOptions): Promise<LiveRelease | undefined> {
   const { dataDir, maintenance, pull, checksFiles = !maintenance || pull === 'all' } = options;
   const live = await liveRelease(dataDir, maintenance?.manifests);
   if (!live || !checksFiles) return live;
   const { manifest, dir } = live;
-  const retry = [...new Set([...manifest.retry, ...(await incompletePages(dir, manifest))])];
+  const { pages, damaged } = await incompletePages(dir, manifest);
+  for (const file of damaged) await rm(join(dir, file), { force: true });
+  await noteContentsChecked(dir, options.clock());
+  const retry = [...new Set([...manifest.retry, ...pages])];
   return { ...live, manifest: { ...manifest, retry } };
 }
 

@@ -2,7 +2,7 @@
  * Scripts, styles and fonts of a release: copied and compressed once per bundle, then shared between releases. Earlier bundles' files stay for open
  * tabs.
  */
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import { clientDir, compressedForms, filesUnder } from '../bundle/compressed-assets.ts';
@@ -34,15 +34,19 @@ export async function releaseFiles(dir: string, assets: readonly AssetSet[]): Pr
   return (await filesUnder(dir)).filter((file) => !file.endsWith('.new') || own.has(file));
 }
 
-/** Copies one file and writes its compressed forms; returns the names of all files. */
+/**
+ * Copies one file and writes its compressed forms; returns the names of all files. They are flushed to the disk: all releases of the bundle share them,
+ * so that a file that a power cut damaged would stay until the code changes.
+ */
 async function placeFile(bundleDir: string, release: string, file: string): Promise<readonly string[]> {
   const target = join(release, file);
+  const bytes = await readFile(join(clientDir(bundleDir), file));
   await mkdir(dirname(target), { recursive: true });
-  await copyFile(join(clientDir(bundleDir), file), target);
-  const forms = await compressedForms(bundleDir, file, await readFile(target));
+  await writeFile(target, bytes, { flush: true });
+  const forms = await compressedForms(bundleDir, file, bytes);
   if (!forms) return [file];
-  await writeFile(`${target}.br`, forms.br);
-  await writeFile(`${target}.gz`, forms.gz);
+  await writeFile(`${target}.br`, forms.br, { flush: true });
+  await writeFile(`${target}.gz`, forms.gz, { flush: true });
   return [file, `${file}.br`, `${file}.gz`];
 }
 

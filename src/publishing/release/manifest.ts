@@ -39,11 +39,11 @@ interface Stored extends Omit<Manifest, 'pages'> {
   readonly pages: StoredPages;
 }
 
-/** Written last, by rename: a folder with a manifest is complete. */
+/** Written last, by rename: a folder with a manifest is complete. Flushed to the disk: without it, a power cut would cause a full release. */
 export async function writeManifest(dir: string, manifest: Manifest): Promise<void> {
   const pages = await storePages(dir, manifest.pages);
   const text = JSON.stringify({ ...manifest, version: VERSION, pages } satisfies Stored);
-  await writeFile(join(dir, `${FILE}.new`), text);
+  await writeFile(join(dir, `${FILE}.new`), text, { flush: true });
   await rename(join(dir, `${FILE}.new`), join(dir, FILE));
 }
 
