@@ -4,12 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { MockInstance } from 'vitest';
 
 import { withContent } from '#app/content/with-content.ts';
+import { startServices } from '#app/services/embedded-services.ts';
 import { EMBEDDED } from '#app/settings/embedded-keys.ts';
 import { readEnv } from '#app/settings/env.ts';
 import type { Env } from '#app/settings/env.ts';
+import { COMMERCE_REGIONS } from '#lib/region/region.ts';
 import { collectGarbage } from '#publishing/loop/collect-garbage.ts';
+import { takeLock } from '#publishing/loop/process-lock.ts';
 import { createContentService } from '#services/content/content-service.ts';
 import { listen } from '#services/http/serve.ts';
 
@@ -33,13 +37,13 @@ async function stack(name: string, title: string): Promise<string> {
 const dataOf = (name: string): string => join(dir, name, 'data');
 
 /** Runs services like `npm run services`; resolves with their port. */
-async function running(stackDir: string, dataDir: string): Promise<number> {
+async function running(stackDir: string, dataDir: string, onPort = 0): Promise<number> {
   const service = await createContentService({
     stacks: [{ ...EMBEDDED, dir: stackDir, accessToken: EMBEDDED.deliveryToken }],
     stateDir: join(dataDir, 'content-service'),
     managementToken: EMBEDDED.managementToken,
   });
-  const server = await listen(service.fetch, { port: 0 });
+  const server = await listen(service.fetch, { port: onPort });
   ending.push(server.close, service.close);
   return server.port;
 }
@@ -173,6 +177,58 @@ test('a command does not end the running service of the shop', async () => {
 test('a free port starts our own service', async () => {
   const one = await stack('one', 'Alder');
   expect((await asked(env(one, dataOf('one'), 4722))).titles).toEqual(['Alder']);
+});
+
+describe('a shop that starts', () => {
+  /** The environment of a shop of which only the content is embedded. */
+  const shopEnv = (root: string, port: number): Env => {
+    const keys = COMMERCE_REGIONS.flatMap((region) => {
+      const name = `BIGCOMMERCE_${region.toUpperCase()}`;
+      return [[`${name}_STORE_HASH`, 'abc123'] as const, [`${name}_TOKEN`, 'a-token'] as const];
+    });
+    const folders = { STACK_DIR: root, DATA_DIR: dataOf('one'), MEDIA_BASE_URL: 'https://media.example' };
+    return readEnv({ ...Object.fromEntries(keys), ...folders, SERVICES_PORT: `${port}`, PORT: '4721' });
+  };
+  const soon = <T>(work: Promise<T>): Promise<T | 'waits'> =>
+    Promise.race([work, new Promise<'waits'>((resolve) => setTimeout(resolve, 1000, 'waits'))]);
+  let said: MockInstance<typeof console.log>;
+  beforeEach(() => {
+    said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  });
+
+  test('waits for a command that reads the content with a service of its own', async () => {
+    const root = await stack('one', 'Alder');
+    const from = shopEnv(root, 4759);
+    await withContent(from, async (_ready, { end }) => {
+      const starting = startServices(from);
+      const line = `Waiting for process ${process.pid}, which uses the content in ${from.dataDir} …`;
+      await vi.waitFor(() => expect(said.mock.calls).toEqual([[line]]), { timeout: 20_000 });
+      expect(await soon(starting)).toBe('waits');
+      await end();
+      ending.push((await starting).close);
+    });
+    expect(await asked(from)).toEqual({ port: 4759, titles: ['Alder'] });
+  });
+
+  test('keeps commands that look for it on another port from starting a second service', async () => {
+    const root = await stack('one', 'Alder');
+    const services = await startServices(shopEnv(root, 4759));
+    const command = asked(shopEnv(root, 4758));
+    expect(await soon(command)).toBe('waits');
+    await services.close();
+    expect(await command).toMatchObject({ titles: ['Alder'] });
+  });
+
+  test('serves the commands that waited for its start', async () => {
+    const root = await stack('one', 'Alder');
+    await mkdir(dataOf('one'), { recursive: true });
+    const lock = takeLock(join(dataOf('one'), 'content-service.lock'));
+    const command = asked(shopEnv(root, 4759));
+    expect(await soon(command)).toBe('waits');
+    await running(root, dataOf('one'), 4759);
+    expect(await command).toEqual({ port: 4759, titles: ['Alder'] });
+    if (lock.kind === 'held') lock.release();
+  });
 });
 
 describe('two publishes at once without a running shop', () => {

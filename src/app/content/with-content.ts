@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { collectGarbage } from '#publishing/loop/collect-garbage.ts';
-import { awaitLock } from '#publishing/loop/process-lock.ts';
 
 import { installed } from '../services/installed-services.ts';
 import { EMBEDDED } from '../settings/embedded-keys.ts';
 import type { Env } from '../settings/env.ts';
+import { awaitContentLock } from './content-lock.ts';
 import { reloadRunning, isOwnServiceRunning, stateDirOf } from './running-content.ts';
 
 export interface CommandContent {
@@ -66,14 +66,10 @@ async function startOwn(env: Env, stateDir: string): Promise<OwnService> {
   return { port: server.port, end: closesOnce([server, service]) };
 }
 
-/**
- * A service with the shop's own state; undefined when the shop's running service can be used. Waits for a process that uses the state: two would give
- * different events the same sequence number, and the one that pulls last could have read its files before an edit that the other one has published.
- */
+/** A service with the shop's own state, once no other process uses it; undefined when the shop's running service can be used. */
 async function startLocked(env: Env): Promise<OwnService | undefined> {
-  const release = await awaitLock(join(env.dataDir, 'content-service.lock'), (holder) =>
-    console.log(`Waiting for process ${holder}, which reads the content …`),
-  );
+  const release = await awaitContentLock(env, () => isOwnServiceRunning(env));
+  if (!release) return undefined;
   let own: OwnService | undefined;
   try {
     // The shop may have been started meanwhile.

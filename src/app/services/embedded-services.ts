@@ -11,6 +11,7 @@ import type { SearchService } from '@firn/search-service';
 import { isWeakPassword } from '#api/customers/password-policy.ts';
 import { COMMERCE_REGIONS } from '#lib/region/region.ts';
 
+import { awaitContentLock } from '../content/content-lock.ts';
 import { makeDatabaseFolder } from '../database/database-folder.ts';
 import { privateFolder } from '../database/private-folder.ts';
 import { isProbablyDamaged, unopenedSentence } from '../database/unopened-database.ts';
@@ -105,6 +106,12 @@ async function startContent(env: Env, webhooks: () => readonly { readonly url: s
   });
 }
 
+/** Waits for a command that reads the content with a service of its own. */
+async function lockContent(env: Env): Promise<{ close(): Promise<void> }> {
+  const release = await awaitContentLock(env);
+  return { close: async () => release?.() };
+}
+
 async function startMedia(env: Env): Promise<MediaService> {
   const { createMediaService } = await installed(env, () => import('@firn/media-service'));
   return createMediaService({ dir: env.mediaDir, cacheDir: join(env.dataDir, 'media-cache') });
@@ -171,6 +178,7 @@ export async function startServices(env: Env, chosen = embeddedServices(env)): P
     let webhooks: readonly { readonly url: string }[] = [];
     const media = await open(chosen.media, () => startMedia(env));
     const commerce = await open(chosen.commerce, () => startCommerce(env));
+    await open(chosen.content, () => lockContent(env));
     const content = await open(chosen.content, () => startContent(env, () => webhooks));
     const serviceOf = (path: string) => {
       if (isStore(path)) return commerce;
