@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { contentHost, configurationProblems, previewHost } from '#clients/content/content-configuration.ts';
 
@@ -14,6 +14,7 @@ import { answer, oneEntry, scriptedContent } from '../support/scripted-content.t
 const LIVE = { sdk: 'https://sdk.example/live.js', apiKey: 'key', environment: 'production', region: 'eu' };
 let shop: PreviewShop | undefined;
 afterEach(async () => {
+  vi.restoreAllMocks();
   await shop?.close();
   shop = undefined;
 });
@@ -73,6 +74,20 @@ test("unsaved text is requested with the session's hash; the first request reads
   expect(page.text).toContain('Eben getippt.');
   expect(page.text).toContain('being typed in the editor');
   expect(new Set(asked)).toEqual(new Set([`product ${uid as string}`]));
+}, 180_000);
+
+test('a session shows what other editors save: their entries are read again fifteen seconds after the last time', async () => {
+  shop = await openPreviewShop();
+  const { uid } = await shop.entry('product', 'de', '/ridge-98');
+  const other = await shop.entry('product', 'de', '/ridge-88-w');
+  const query = `live_preview=h1&content_type_uid=product&entry_uid=${uid as string}`;
+  const seen = async (): Promise<boolean> =>
+    (await (shop as PreviewShop).look('/de-at/p/ridge-88-w', query)).text.includes('Von jemand anderem.');
+  expect(await seen()).toBe(false);
+  await shop.edit('product', 'de', other.uid as string, (entry) => ({ ...entry, tagline: 'Von jemand anderem.' }));
+  const now = performance.now.bind(performance);
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + 15_000);
+  expect(await seen()).toBe(true);
 }, 180_000);
 
 describe('the preview service', () => {

@@ -30,7 +30,10 @@ export interface Previewed {
 }
 
 export interface PreviewView {
-  /** Pulls the languages that the path needs, unless pulled since `since` (`performance.now()`), then runs `work`. */
+  /**
+   * Pulls the languages that the path needs, unless pulled since `since` (`performance.now()`), then runs `work`. With an `edited` entry, the other
+   * entries may come from an earlier pull, for fifteen seconds.
+   */
   look<T>(
     path: string,
     options: { readonly since: number; readonly edited?: Moment['edited'] },
@@ -44,6 +47,9 @@ export interface PreviewViewSetup extends PreviewRendererSetup {
   /** Renders each page a second time from marked texts, for its edit tags. */
   readonly hasEditTags: boolean;
 }
+
+/** While an editor types, each change pulls one entry (some 35 ms); the drafts of other editors are pulled at this interval (some 450 ms). */
+const OTHERS_AGE_MS = 15_000;
 
 interface Part {
   readonly store: ContentStore;
@@ -97,7 +103,7 @@ export function openPreviewView(client: DraftSource, publicStore: string, setup:
       if (before >= since) continue;
       isNew = true;
       const began = performance.now();
-      const isOne = edited && before > Number.NEGATIVE_INFINITY;
+      const isOne = edited && before > began - OTHERS_AGE_MS;
       for (const part of parts) {
         if (isOne) await part.content.pullOne(edited.type, edited.uid, language);
         else await part.content.pull(language);
