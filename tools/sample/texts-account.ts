@@ -72,6 +72,7 @@ shipped|Versandt|Expédiée|Spedito|Enviado|Verzonden|Skickad|Sendt|Lähetetty|W
 delivered|Zugestellt|Livrée|Consegnato|Entregado|Bezorgd|Levererad|Levert|Toimitettu|Dostarczone|Doručeno|Доставлен|配達済み|배송 완료|已送达
 canceled|Storniert|Annulée|Annullato|Cancelado|Geannuleerd|Avbruten|Avbrutt|Peruttu|Anulowane|Zrušeno|Отменён|キャンセル済み|취소됨|已取消
 refunded|Erstattet|Remboursée|Rimborsato|Reembolsado|Terugbetaald|Återbetald|Refundert|Hyvitetty|Zwrócone|Vráceno|Возвращён|返金済み|환불됨|已退款
+partly refunded|Teilweise erstattet|Partiellement remboursée|Rimborsato in parte|Reembolsado en parte|Deels terugbetaald|Delvis återbetald|Delvis refundert|Osittain hyvitetty|Częściowo zwrócone|Částečně vráceno|Возвращён частично|一部返金済み|일부 환불|部分退款
 under review|Wird geprüft|En cours de vérification|In verifica|En revisión|Wordt gecontroleerd|Kontrolleras|Kontrolleres|Tarkistetaan|W trakcie sprawdzania|Kontroluje se|Проверяется|確認中|확인 중|核查中
 please sign in again|Bitte melde dich noch einmal an|Reconnecte-toi|Accedi di nuovo|Vuelve a iniciar sesión|Log opnieuw in|Logga in igen|Logg inn igjen|Kirjaudu uudelleen|Zaloguj się ponownie|Přihlaste se znovu|Войдите ещё раз|もう一度ログインしてください|다시 로그인해 주세요|请重新登录
 pro code|Pro-Code|Code pro|Codice pro|Código pro|Pro-code|Pro-kod|Pro-kode|Pro-koodi|Kod pro|Pro kód|Код pro|プロコード|프로 코드|专业代码

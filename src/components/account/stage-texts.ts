@@ -12,6 +12,7 @@ const WORDS = {
   done: 'Delivered',
   cancelled: 'Canceled',
   refunded: 'Refunded',
+  'part-refunded': 'Partly refunded',
   checking: 'Under review',
 } as const satisfies Record<OrderStage, InterfaceText>;
 

@@ -267,6 +267,7 @@ export const INTERFACE_TEXTS = [
   'Delivered',
   'Canceled',
   'Refunded',
+  'Partly refunded',
   'Under review',
   'Please sign in again',
   'Pro code',

@@ -52,7 +52,15 @@ test('"Products" is a heading: it has no counter word and no case that only a nu
 });
 
 test('the stages of an order that are participles or adjectives agree with "la commande" in French', () => {
-  const stages = ['ready for pickup', 'partly shipped', 'shipped', 'delivered', 'canceled', 'refunded'];
+  const stages = [
+    'ready for pickup',
+    'partly shipped',
+    'shipped',
+    'delivered',
+    'canceled',
+    'refunded',
+    'partly refunded',
+  ];
   expect(stages.map((title) => byTitle.get(title)?.['fr'])).toEqual([
     'Prête à retirer',
     'Partiellement expédiée',
@@ -60,6 +68,7 @@ test('the stages of an order that are participles or adjectives agree with "la c
     'Livrée',
     'Annulée',
     'Remboursée',
+    'Partiellement remboursée',
   ]);
 });
 
