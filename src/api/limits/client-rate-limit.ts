@@ -18,14 +18,14 @@ const OWN = /^(?:127\.|0:0:0:0::\/64$)/;
 /** Counts a call; returns 0, or the seconds until the client may call again. A refused call is not counted. */
 export type ClientRateLimit = (address: string, kind: 'read' | 'write') => number;
 
-/** The same for requests to the search engine and for pages of results. */
-export type SearchRateLimit = (address: string) => number;
+/** The same for requests to the search engine and for pages of results. `queries`: how many queries the request contains (1). */
+export type SearchRateLimit = (address: string, queries?: number) => number;
 
 function limitByAddress(rate: Rate, clock: () => Date): SearchRateLimit {
   const limit = createRateLimit(rate);
-  return (address) => {
+  return (address, cost) => {
     const client = clientKey(address);
-    return client === '' || OWN.test(client) ? 0 : limit(client, clock().getTime());
+    return client === '' || OWN.test(client) ? 0 : limit(client, clock().getTime(), cost);
   };
 }
 

@@ -105,7 +105,7 @@ function failureAnswer(request: Request, error: unknown, log: ShopHandlerOptions
 /** `isNeverBlocked`: exempts addresses. */
 function searchLimit({ isNeverBlocked }: Pick<ShopHandlerOptions, 'isNeverBlocked'>): SearchRateLimit {
   const limit = createSearchRateLimit(() => new Date());
-  return (address) => (isNeverBlocked?.(address) ? 0 : limit(address));
+  return (address, queries) => (isNeverBlocked?.(address) ? 0 : limit(address, queries));
 }
 
 export function createShopHandler(options: ShopHandlerOptions): ShopHandler {

@@ -35,7 +35,7 @@ export interface ShopRoutes {
   readonly search?: Handler | undefined;
   /** Queries the search engine for the results page. */
   readonly querySearch: SearchQuery;
-  /** Counts a search of a visitor's address. Preflight requests are not counted. */
+  /** Counts a search of a visitor's address; each query of a `multi_search` counts. Preflight requests are not counted. */
   readonly limitSearch: SearchRateLimit;
   /** The editor's page and everything below `/editor`; absent in a process that does not publish. */
   readonly editor?: ((request: Request, from: Sender) => Promise<Response>) | undefined;
@@ -43,6 +43,9 @@ export interface ShopRoutes {
 
 /** Search protocol of the embedded engine. */
 const SEARCH_PATH = '/api/as/v1/';
+const MULTI_SEARCH = /\/multi_search(?:\.json)?$/;
+/** The engine refuses a `multi_search` with more queries. */
+const MOST_QUERIES = 10;
 export const EDITOR_PATH = '/editor';
 
 export const isApiPath = (path: string): boolean => path === '/api' || path.startsWith('/api/');
@@ -55,9 +58,24 @@ function tooManySearches(retryAfterSeconds: number): Response {
   );
 }
 
+/** How many queries a `multi_search` contains. A request that the engine refuses because it contains none, or too many, counts as one. */
+async function queriesIn(request: Request): Promise<number> {
+  const body: unknown = await request
+    .clone()
+    .json()
+    .catch(() => undefined);
+  const queries = typeof body === 'object' && body !== null && 'queries' in body ? body.queries : undefined;
+  return Array.isArray(queries) && queries.length <= MOST_QUERIES ? Math.max(1, queries.length) : 1;
+}
+
 /** Passes a query to the embedded engine, unless its client has sent too many. */
-async function askEngine(engine: Handler, request: Request, limit: () => number): Promise<Response> {
-  const retryAfterSeconds = request.method === 'OPTIONS' ? 0 : limit();
+async function askEngine(engine: Handler, request: Request, limit: (queries?: number) => number): Promise<Response> {
+  if (request.method === 'OPTIONS') return engine(request);
+  // The first query is counted before the body is read: a client over the limit costs no parsing.
+  let retryAfterSeconds = limit();
+  const isMultiple = request.method === 'POST' && MULTI_SEARCH.test(new URL(request.url).pathname);
+  const others = retryAfterSeconds === 0 && isMultiple ? (await queriesIn(request)) - 1 : 0;
+  if (others > 0) retryAfterSeconds = limit(others);
   return retryAfterSeconds > 0 ? tooManySearches(retryAfterSeconds) : engine(request);
 }
 
@@ -75,7 +93,7 @@ export async function answerRequest(routes: ShopRoutes, request: Request, from: 
   const callApi = (call: Request): Promise<Response> => api.fetch(call, from.address);
   if (release && path.startsWith(FORMS_PATH)) return answerFormPost(request, release, callApi);
   if (release && path.startsWith(`${FILLED_PAGES}/`)) return answerCustomerPage(request, release, { api: callApi });
-  const limitSearch = (): number => routes.limitSearch(from.address);
+  const limitSearch = (queries?: number): number => routes.limitSearch(from.address, queries);
   if (engine && path.startsWith(SEARCH_PATH)) return askEngine(engine, request, limitSearch);
   if (isApiPath(path)) return callApi(request);
   if (media && /^\/[isv]\//.test(path)) return media(request);

@@ -30,6 +30,7 @@ const PAGE = printedPage();
 
 let served = 0;
 let pageQueries = 0;
+let bodies: string[] = [];
 const lines: unknown[] = [];
 
 const release = {
@@ -52,8 +53,9 @@ const shopWith = (isNeverBlocked?: (address: string) => boolean) =>
     release: () => release,
     operations: async () => undefined,
     hooks: new Map(),
-    search: async () => {
+    search: async (request) => {
       served += 1;
+      if (request.body) bodies.push(await request.text());
       return Response.json({ results: [] });
     },
     querySearch: async () => {
@@ -73,16 +75,23 @@ interface Sent {
   readonly socket?: string;
   readonly path?: string;
   readonly method?: string;
+  readonly body?: unknown;
 }
 
 const send = (
   shop: ReturnType<typeof shopWith>,
-  { from, socket = PROXY, path = QUERIES, method = 'POST' }: Sent,
+  { from, socket = PROXY, path = QUERIES, method = 'POST', body }: Sent,
 ): Promise<Response> =>
-  shop.handle(new Request(`https://shop.example${path}`, { method }), {
-    headers: { 'x-forwarded-for': from },
-    socket: { remoteAddress: socket },
-  } as unknown as IncomingMessage);
+  shop.handle(
+    new Request(`https://shop.example${path}`, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }),
+    {
+      headers: { 'x-forwarded-for': from },
+      socket: { remoteAddress: socket },
+    } as unknown as IncomingMessage,
+  );
 
 /** Statuses of `count` requests, counted. */
 async function statuses(shop: ReturnType<typeof shopWith>, count: number, sent: (at: number) => Sent) {
@@ -97,6 +106,7 @@ async function statuses(shop: ReturnType<typeof shopWith>, count: number, sent: 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-30T12:00:00Z') });
   [served, pageQueries] = [0, 0];
+  bodies = [];
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -117,6 +127,20 @@ test('all queries of a client count together, whatever their endpoint; preflight
   expect(await statuses(shop, 100, () => ({ from: SCHOOL, method: 'OPTIONS' }))).toEqual({ 200: 100 });
   expect(await statuses(shop, 700, sent)).toEqual({ 200: 600, 429: 100 });
   expect((await send(shop, { from: SCHOOL, method: 'OPTIONS' })).status).toBe(200);
+});
+
+test('each query of a multi_search counts, and the engine still reads all of them', async () => {
+  const shop = shopWith();
+  const multiple = (count: number): Sent => ({
+    from: SCHOOL,
+    path: '/api/as/v1/engines/firn-en/multi_search.json',
+    body: { queries: Array.from({ length: count }, () => ({ query: 'ski' })) },
+  });
+  expect(await statuses(shop, 59, () => multiple(10))).toEqual({ 200: 59 });
+  expect(bodies).toEqual(Array.from({ length: 59 }, () => JSON.stringify(multiple(10).body)));
+  // The engine refuses more than ten queries, which costs no search.
+  expect(await statuses(shop, 2, () => multiple(11))).toEqual({ 200: 2 });
+  expect(await statuses(shop, 2, () => multiple(5))).toEqual({ 200: 1, 429: 1 });
 });
 
 test('a refusal has the form of App Search’s errors and says when to try again; by then queries are answered', async () => {
