@@ -50,12 +50,26 @@ export const EDITOR_PATH = '/editor';
 
 export const isApiPath = (path: string): boolean => path === '/api' || path.startsWith('/api/');
 
+/** CORS headers like those of the engine's responses: without them, a page of another origin cannot read the refusal. */
+function corsHeaders({ headers }: Request): Readonly<Record<string, string>> {
+  const origin = headers.get('origin');
+  if (origin === null) return {};
+  return {
+    'access-control-allow-origin': origin,
+    'access-control-allow-credentials': 'true',
+    'access-control-expose-headers': 'Retry-After',
+    vary: 'Origin',
+  };
+}
+
 /** The refusal of a search, in the format of App Search's errors. */
-function tooManySearches(retryAfterSeconds: number): Response {
-  return Response.json(
-    { errors: ['Too many searches from this client. Wait a moment.'] },
-    { status: 429, headers: { 'retry-after': `${retryAfterSeconds}`, 'cache-control': 'no-store' } },
-  );
+function tooManySearches(request: Request, retryAfterSeconds: number): Response {
+  const headers = {
+    'retry-after': `${retryAfterSeconds}`,
+    'cache-control': 'no-store',
+    ...corsHeaders(request),
+  };
+  return Response.json({ errors: ['Too many searches from this client. Wait a moment.'] }, { status: 429, headers });
 }
 
 /** How many queries a `multi_search` contains. A request that the engine refuses because it contains none, or too many, counts as one. */
@@ -76,7 +90,7 @@ async function askEngine(engine: Handler, request: Request, limit: (queries?: nu
   const isMultiple = request.method === 'POST' && MULTI_SEARCH.test(new URL(request.url).pathname);
   const others = retryAfterSeconds === 0 && isMultiple ? (await queriesIn(request)) - 1 : 0;
   if (others > 0) retryAfterSeconds = limit(others);
-  return retryAfterSeconds > 0 ? tooManySearches(retryAfterSeconds) : engine(request);
+  return retryAfterSeconds > 0 ? tooManySearches(request, retryAfterSeconds) : engine(request);
 }
 
 export async function answerRequest(routes: ShopRoutes, request: Request, from: Sender): Promise<Response> {

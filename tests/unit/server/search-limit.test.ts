@@ -76,15 +76,17 @@ interface Sent {
   readonly path?: string;
   readonly method?: string;
   readonly body?: unknown;
+  readonly origin?: string;
 }
 
 const send = (
   shop: ReturnType<typeof shopWith>,
-  { from, socket = PROXY, path = QUERIES, method = 'POST', body }: Sent,
+  { from, socket = PROXY, path = QUERIES, method = 'POST', body, origin }: Sent,
 ): Promise<Response> =>
   shop.handle(
     new Request(`https://shop.example${path}`, {
       method,
+      ...(origin === undefined ? {} : { headers: { origin } }),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }),
     {
@@ -154,6 +156,20 @@ test('a refusal has the form of App Search’s errors and says when to try again
   expect(seconds).toBe(1);
   vi.setSystemTime(Date.now() + seconds * 1000);
   expect(await statuses(shop, 30, () => ({ from: SCHOOL }))).toEqual({ 200: 20, 429: 10 });
+});
+
+test('a page of another origin can read a refusal, like the answers of the engine', async () => {
+  const shop = shopWith();
+  await statuses(shop, 600, () => ({ from: SCHOOL }));
+  const corsOf = ({ headers }: Response) =>
+    [...headers].filter(([name]) => name.startsWith('access-control-') || name === 'vary');
+  expect(corsOf(await send(shop, { from: SCHOOL, origin: 'https://partner.example' }))).toEqual([
+    ['access-control-allow-credentials', 'true'],
+    ['access-control-allow-origin', 'https://partner.example'],
+    ['access-control-expose-headers', 'Retry-After'],
+    ['vary', 'Origin'],
+  ]);
+  expect(corsOf(await send(shop, { from: SCHOOL }))).toEqual([]);
 });
 
 test.each([
