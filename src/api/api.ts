@@ -33,6 +33,8 @@ export interface ApiOptions extends ApiExtras {
   readonly clock?: () => Date;
   /** Additional origins that may call the API, for example a CDN's public origin. */
   readonly origins?: readonly string[];
+  /** Addresses that are exempt from the limit of calls per client. */
+  readonly isNeverBlocked?: ((address: string) => boolean) | undefined;
   /** How long public responses are cached, in milliseconds; not cached by default. */
   readonly publicAnswerMs?: number;
 }
@@ -111,7 +113,7 @@ export function createApi(options: ApiOptions): Api {
   const { store, log, origins = [], commerce } = options;
   const clock = options.clock ?? (() => new Date());
   const services: ApiServices = { ...options, clock, carts: createCartCache(clock) };
-  const limitClient = createClientRateLimit(clock);
+  const limitClient = createClientRateLimit(clock, options.isNeverBlocked);
   const publicResponses = createPublicResponseCache(options.publicAnswerMs ?? 0);
 
   const app: App = new Hono<ApiEnvironment>().basePath('/api');

@@ -92,10 +92,11 @@ export async function startShop(options: ShopServerOptions): Promise<Listening> 
   const isNeverBlocked = neverBlockedFilter(env.addressLists.neverBlocked);
   const trustedProxies = readTrustedProxies(env.trustedProxies);
   const metrics = options.metrics ?? createShopMetrics(() => new Date());
-  const api = await openShopApi(env, (line) => {
+  const logApi = (line: Parameters<typeof log>[0]): void => {
     if (line['level'] === 'error' && typeof line['code'] === 'string') metrics.upstreamFailure(line['code']);
     log(line);
-  });
+  };
+  const api = await openShopApi(env, logApi, { isNeverBlocked });
   const hooks = hooksOf(options, api);
   const handler = handlerOf(options, { api, metrics, hooks, isBlockedAddress, isNeverBlocked, trustedProxies });
   try {

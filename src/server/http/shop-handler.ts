@@ -4,7 +4,6 @@ import type { BlockList } from 'node:net';
 
 import type { Api } from '#api/api.ts';
 import { createSearchRateLimit } from '#api/limits/client-rate-limit.ts';
-import type { SearchRateLimit } from '#api/limits/client-rate-limit.ts';
 
 import { answerQuickly } from '../files/cached-file-answer.ts';
 import { plainAnswer } from '../files/release-answer.ts';
@@ -102,18 +101,13 @@ function failureAnswer(request: Request, error: unknown, log: ShopHandlerOptions
   return plainAnswer(500, 'Something broke on our side; try again.');
 }
 
-/** `isNeverBlocked`: exempts addresses. */
-function searchLimit({ isNeverBlocked }: Pick<ShopHandlerOptions, 'isNeverBlocked'>): SearchRateLimit {
-  const limit = createSearchRateLimit(() => new Date());
-  return (address, queries) => (isNeverBlocked?.(address) ? 0 : limit(address, queries));
-}
-
 export function createShopHandler(options: ShopHandlerOptions): ShopHandler {
   const { preview, isBlockedAddress, metrics, log, loadTexts } = options;
   const common = Object.entries(options.commonHeaders);
   const visitorIn = createVisitorIn(options.trustedProxies);
   const answerCached = createCachedAnswer(options, visitorIn);
-  const routes: ShopRoutes = { ...options, limitSearch: searchLimit(options) };
+  const limitSearch = createSearchRateLimit(() => new Date(), options.isNeverBlocked);
+  const routes: ShopRoutes = { ...options, limitSearch };
 
   const isPreview = (host: string | null | undefined): boolean =>
     preview !== undefined && host?.split(':', 1)[0]?.toLowerCase() === preview.host;

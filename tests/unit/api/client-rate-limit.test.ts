@@ -43,6 +43,16 @@ test.each([
   expect(passed(500, (index) => traffic(place(index), 'write'))).toBe(90);
 });
 
+test('an address that is never blocked may make any number of reads and writes, and other addresses may not', () => {
+  const traffic = createClientRateLimit(
+    () => new Date(0),
+    (address) => address === '203.0.113.7',
+  );
+  expect(passed(2000, () => traffic('203.0.113.7', 'read'))).toBe(2000);
+  expect(passed(500, () => traffic('203.0.113.7', 'write'))).toBe(500);
+  expect(passed(2000, () => traffic('203.0.113.8', 'read'))).toBe(300);
+});
+
 test('requests through a local proxy that sends no visitor address are not limited as one visitor', () => {
   const traffic = createClientRateLimit(() => new Date(0));
   for (const own of ['', '127.0.0.1', '::1', '::ffff:127.0.0.1'])
