@@ -64,6 +64,38 @@ describe('catalog', () => {
     expect(Object.keys(body.data as object).sort()).toEqual(['id', 'inventoryLevel', 'name']);
   });
 
+  test('a product that the merchant hides, its options and its variants get 404 by its id; other products do not', async () => {
+    const hiding: typeof fetch = async (input, init) => {
+      const answer = await fetch(input, init);
+      const { pathname } = new URL(input instanceof Request ? input.url : String(input));
+      if (!/\/catalog\/products(?:\/\d+)?$/.test(pathname) || !answer.ok) return answer;
+      const { data, meta } = (await answer.json()) as { readonly data: unknown; readonly meta: unknown };
+      const shape = (product: { readonly id: number }) => ({ ...product, is_visible: product.id !== 1102 });
+      const all = Array.isArray(data) ? data.map(shape) : shape(data as { id: number });
+      return Response.json({ data: all, meta }, { headers: answer.headers });
+    };
+    const other = await openApiShop({ commerceUrl: commerce.url, fetch: hiding });
+    try {
+      const statuses = async (id: number) => {
+        const paths = ['', '/options', '/variants', `/variants/${id}00`];
+        const answers = paths.map((path) => new Visitor(other.url).ask('GET', `/products/${id}${path}`));
+        return (await Promise.all(answers)).map(({ status }) => status);
+      };
+      expect(await statuses(1101)).toEqual([200, 200, 200, 200]);
+      expect(await statuses(1102)).toEqual([404, 404, 404, 404]);
+      // A published page still learns from the list that the product cannot be bought any more.
+      const listed = await new Visitor(other.url).ask('GET', '/variants?product_id:in=1102');
+      expect((listed.body.data as { isPurchasable: boolean }[]).map(({ isPurchasable }) => isPurchasable)).toContain(
+        false,
+      );
+      expect(
+        (listed.body.data as { isPurchasable: boolean }[]).map(({ isPurchasable }) => isPurchasable),
+      ).not.toContain(true);
+    } finally {
+      await other.close();
+    }
+  });
+
   test('an unknown resource gets 404 and is not cacheable', async () => {
     const { status, headers, body } = await visitor().ask('GET', '/products/999999');
     expect([status, body.error?.code]).toEqual([404, 'not-found']);

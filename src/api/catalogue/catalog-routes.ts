@@ -3,7 +3,7 @@ import { catalogEndpoints as calls } from '#lib/contract/catalog-endpoints.ts';
 
 import { notFound } from '../refusal.ts';
 import { route } from '../route.ts';
-import type { ApiRoute } from '../route.ts';
+import type { ApiRoute, Call } from '../route.ts';
 import { categoryTree } from './category-tree.ts';
 import { inVisitorPrices, productsInVisitorPrices } from './group-prices.ts';
 
@@ -25,6 +25,12 @@ export function dataOrNotFound<T>(value: T | undefined): { readonly data: T } {
   return { data: value };
 }
 
+/** A part of a product; undefined if the merchant hides the product, as for the product itself. */
+async function partOf<T>(call: Call, productId: number, reading: Promise<T | undefined>): Promise<T | undefined> {
+  const part = await reading;
+  return part === undefined || (await call.commerce.isHidden(productId)) ? undefined : part;
+}
+
 export const catalogRoutes: readonly ApiRoute[] = [
   route(calls.products, async ({ query }, call) => {
     const { 'categories:in': categoryIds, 'id:in': ids } = query;
@@ -42,13 +48,15 @@ export const catalogRoutes: readonly ApiRoute[] = [
     const [priced] = await productsInVisitorPrices(call, product ? [product] : []);
     return dataOrNotFound(priced && narrowed(priced, query.include_fields));
   }),
-  route(calls.productOptions, async ({ params }, { commerce }) => dataOrNotFound(await commerce.options(params.id))),
+  route(calls.productOptions, async ({ params }, call) =>
+    dataOrNotFound(await partOf(call, params.id, call.commerce.options(params.id))),
+  ),
   route(calls.productVariants, async ({ params }, call) => {
-    const variants = await call.commerce.variants(params.id);
+    const variants = await partOf(call, params.id, call.commerce.variants(params.id));
     return dataOrNotFound(variants && (await inVisitorPrices(call, variants)));
   }),
   route(calls.productVariant, async ({ params }, call) => {
-    const variant = await call.commerce.variant(params.id, params.variantId);
+    const variant = await partOf(call, params.id, call.commerce.variant(params.id, params.variantId));
     return dataOrNotFound(variant && (await inVisitorPrices(call, [variant]))[0]);
   }),
   route(calls.variants, async ({ query }, call) => {

@@ -23,6 +23,8 @@ export interface CatalogCalls extends CategoryCalls {
   }): Promise<Page<CommerceProduct>>;
   /** Undefined for an unknown or hidden product. */
   product(id: number, include?: readonly string[]): Promise<CommerceProduct | undefined>;
+  /** Whether the merchant hides a product. False for an unknown one, and when the platform does not answer. */
+  isHidden(productId: number): Promise<boolean>;
   options(productId: number): Promise<readonly ProductOption[] | undefined>;
   /** All variants of a product; undefined for an unknown product. */
   variants(productId: number): Promise<readonly CommerceVariant[] | undefined>;
@@ -47,8 +49,7 @@ const unchanged = <T>(wire: T): T => wire;
  * Reads variants. Their product may be withdrawn from sale, or its stock may not be counted: then it is in stock (ruling 7) and never low, and its level
  * may be left from the time before. Lists of variants say neither; the products are asked.
  */
-function variantReader(calls: PlatformCalls, currency: string, log?: Log) {
-  const readSales = createSaleReader(calls, log);
+function variantReader(readSales: ReturnType<typeof createSaleReader>, currency: string) {
   return async (wires: readonly VariantWire[]): Promise<readonly CommerceVariant[]> => {
     const saleOf = await readSales(new Set(wires.map((wire) => wire.product_id)));
     return wires.map((wire) => toVariant(wire, currency, saleOf(wire.product_id)));
@@ -64,7 +65,8 @@ export interface CatalogOptions {
 export function createCatalogCalls(calls: PlatformCalls, { currency, log }: CatalogOptions): CatalogCalls {
   const { ask, one, page } = calls;
   const product = (wire: v.InferOutput<typeof WireProduct>) => toProduct(wire, currency);
-  const read = variantReader(calls, currency, log);
+  const readSales = createSaleReader(calls, log);
+  const read = variantReader(readSales, currency);
   return {
     ...createCategoryCalls(calls),
     async products({ page: number, limit, categoryIds, ids, include }) {
@@ -82,6 +84,7 @@ export function createCatalogCalls(calls: PlatformCalls, { currency, log }: Cata
       one(`/v3/catalog/products/${id}${query({ include: include.join(',') || undefined })}`, WireProduct, (wire) =>
         wire.is_visible ? product(wire) : undefined,
       ),
+    isHidden: async (productId) => (await readSales(new Set([productId])))(productId).isHidden,
     options: async (productId) =>
       (await page(`/v3/catalog/products/${productId}/options?limit=250`, WireOption, toOption))?.data,
     async variants(productId) {

@@ -19,9 +19,9 @@ const MOST_PRODUCTS = 10_000;
 const CHUNK = 250;
 
 /** Counts for a product that could not be read. */
-const UNKNOWN: ProductSale = { isSold: true, tracking: 'variant' };
+const UNKNOWN: ProductSale = { isSold: true, isHidden: false, tracking: 'variant' };
 /** Counts for a product that the platform does not have. */
-const ABSENT: ProductSale = { isSold: false, tracking: 'variant' };
+const ABSENT: ProductSale = { isSold: false, isHidden: false, tracking: 'variant' };
 
 type Wire = v.InferOutput<typeof WireSale>;
 

@@ -51,12 +51,14 @@ export function toOption(wire: v.InferOutput<typeof WireOption>): ProductOption 
 export interface ProductSale {
   /** False for a product that is withdrawn from sale or hidden. */
   readonly isSold: boolean;
+  /** The merchant hides the product: shoppers must not see its details. */
+  readonly isHidden: boolean;
   readonly tracking: CommerceProduct['inventoryTracking'];
 }
 
 export function toSale(wire: v.InferOutput<typeof WireSale>): ProductSale {
   const isSold = wire.availability !== 'disabled' && !wire.is_price_hidden && wire.is_visible;
-  return { isSold, tracking: wire.inventory_tracking };
+  return { isSold, isHidden: !wire.is_visible, tracking: wire.inventory_tracking };
 }
 
 export function toVariant(
