@@ -28,6 +28,15 @@ export function readQuery(parameters: URLSearchParams): Readonly<Record<string, 
   return Object.fromEntries(parameters);
 }
 
+const NOT_AN_OBJECT = 'must be a JSON object.';
+
+/** Like `read`, for a body. Every body of the API is an object; the schema alone would accept an array as an object without its keys. */
+export function readBodyAs<S extends Schema>(schema: S, body: unknown): v.InferOutput<S> {
+  if (Array.isArray(body))
+    throw new Refusal('malformed-body', `body ${NOT_AN_OBJECT}`, { fields: { body: NOT_AN_OBJECT } });
+  return read(schema, body, 'malformed-body');
+}
+
 /**
  * Throws a Refusal that lists the invalid values by their paths, up to a limit. Unknown keys of a strict object are invalid; unknown keys of other
  * objects are dropped.

@@ -7,7 +7,7 @@ import type { CommerceRegion } from '#lib/region/region.ts';
 
 import type { ApiServices } from './api-services.ts';
 import type { DeviceCookie } from './cookies.ts';
-import { checkText, read } from './input.ts';
+import { checkText, read, readBodyAs } from './input.ts';
 import type { OpenSession } from './session/session-id.ts';
 import type { Session, SignedIn } from './session/session.ts';
 
@@ -88,7 +88,7 @@ export function route<C extends Endpoint>(
         {
           params: read(params, input.params, 'malformed-request'),
           query: read(query, input.query, 'malformed-request'),
-          body: body && read(body, input.body, 'malformed-body'),
+          body: body && readBodyAs(body, input.body),
         } as InputOf<C>,
         context,
       );

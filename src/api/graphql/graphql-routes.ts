@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { graphqlEndpoints } from '#lib/contract/graphql-endpoints.ts';
 
-import { checkText, read } from '../input.ts';
+import { checkText, read, readBodyAs } from '../input.ts';
 import { Refusal } from '../refusal.ts';
 import type { ApiRoute, Call, RawInput } from '../route.ts';
 import { documentOf } from './graphql-documents.ts';
@@ -47,7 +47,7 @@ function jsonOf(name: string, text: string | undefined): Readonly<Record<string,
 function readInput({ query, body }: RawInput, call: Endpoint): GraphqlInput {
   if (call.method === 'POST') {
     if (typeof body === 'object' && body !== null) checkTexts(body);
-    return read(graphqlEndpoints.graphql.body, body, 'malformed-body');
+    return readBodyAs(graphqlEndpoints.graphql.body, body);
   }
   checkTexts(query);
   const { variables, extensions, ...others } = read(graphqlEndpoints.graphqlRead.query, query, 'malformed-request');
