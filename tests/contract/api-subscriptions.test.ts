@@ -145,6 +145,11 @@ describe('the newsletter', () => {
     expect(html).toContain(`<a href="${language === 'de-at' ? '/de-at' : '/'}">[de] Return to homepage</a>`);
   });
 
+  test('pages of the global market offer the newsletter too', async () => {
+    expect((await sign('world@b.example', { locale: 'en-global' })).status).toBe(200);
+    expect(mails).toMatchObject([{ to: 'world@b.example', locale: 'en-global' }]);
+  });
+
   test.each([
     ['no consent', { consent: false }, 'consent'],
     ['no address', { email: 'ida' }, 'email'],

@@ -89,7 +89,7 @@ export const email = v.pipe(
 
 export const language = v.pipe(
   v.string(),
-  v.regex(/^[a-z]{2}(?:-[a-z]{2})?$/, 'must be a language such as de or en-us.'),
+  v.regex(/^[a-z]{2}(?:-(?:[a-z]{2}|global))?$/, 'must be a language such as de or en-us.'),
 );
 
 /** An existing password; the rules for new passwords do not apply. */
