@@ -76,6 +76,8 @@ export interface ApiExtras {
   readonly proEmail?: string;
   /** Display texts of a language, by key. */
   readonly loadTexts?: (locale: string) => Promise<Text>;
+  /** Whether the shop has pages in a locale (`de-at`) or, in any country, in a language (`de`). Absent: every locale is accepted. */
+  readonly isKnownLocale?: (locale: string) => boolean;
   /** Public origin, for links in mails. */
   readonly siteUrl?: string;
 }

@@ -36,6 +36,7 @@ beforeAll(async () => {
     wrap: (one) => (client = { ...one, variant: async (...asked) => (isDown ? outage() : one.variant(...asked)) }),
     extras: {
       siteUrl: 'https://shop.example',
+      isKnownLocale: (locale) => !locale.includes('zz'),
       async post(mail) {
         if (isPostDown) throw new AppError('content-failed', 'The texts of the mail did not load.');
         mails.push(mail);
@@ -155,6 +156,7 @@ describe('the newsletter', () => {
     ['no address', { email: 'ida' }, 'email'],
     ['several addresses in one field', { email: 'a@b.example, c@d.example' }, 'email'],
     ['an invalid language', { locale: 'deutsch' }, 'locale'],
+    ['a locale without pages, to which the mail could not link', { locale: 'zz-zz' }, 'locale'],
   ])('%s is refused with its field', async (_what, wrong, field) => {
     const { status, body } = await sign('ok@b.example', wrong);
     expect([status, Object.keys(body.error?.fields ?? {}), mails]).toEqual([422, [field], []]);
@@ -218,6 +220,11 @@ describe('back in stock', () => {
     expect(await sendStockNotices(services(), () => stocked(true))).toBe(1);
     expect(mails).toMatchObject([{ kind: 'stock', to: 'wish@b.example', product: { name: 'Ridge 98', url: 'https://shop.example/en-us/p/ridge-98' } }]); // prettier-ignore
     expect(await sendStockNotices(services(), () => stocked(true))).toBe(0);
+  });
+
+  test('a locale without pages is refused, since the mail could not link to the product in it', async () => {
+    const { status, body } = await wish({ locale: 'zz-zz' });
+    expect([status, body.error?.fields]).toEqual([422, { locale: 'is not a locale of the shop.' }]);
   });
 
   test('the mail is in the language of the last request', async () => {

@@ -155,6 +155,7 @@ function standalone(): HostFunction {
     madeAt: 0,
     redirects: createRedirects(FACTS),
     files: servedFiles(join(root, 'release'), SECURITY),
+    hasPagesIn: () => true,
     gone: (path: string) => gone.get(path),
   };
   return (request) => {

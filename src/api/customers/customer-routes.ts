@@ -11,6 +11,7 @@ import { dataOrNotFound } from '../catalogue/catalog-routes.ts';
 import { limitBruteForce } from '../limits/brute-force-limit.ts';
 import type { BruteForceRule } from '../limits/brute-force-limit.ts';
 import { countUnlessOutage } from '../limits/count-unless-outage.ts';
+import { demandKnownLocale } from '../mail/known-locale.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import { route } from '../route.ts';
 import type { ApiRoute, Call } from '../route.ts';
@@ -88,6 +89,7 @@ async function changedCustomer(call: Call, id: number, changes: CustomerChanges)
 async function update({ params, body }: InputOf<typeof calls.customerUpdate>, call: Call) {
   const id = requireOwnId(call, params.id);
   const { email, locale, ...changes } = body;
+  if (locale !== undefined) demandKnownLocale(call, locale);
   const isSensitive = email !== undefined || changes.password !== undefined;
   if (isSensitive) demandFresh(call);
   const before = isSensitive ? dataOrNotFound(await call.commerce.customer(id)).data : undefined;

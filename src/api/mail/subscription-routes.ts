@@ -7,6 +7,7 @@ import { countUnlessOutage } from '../limits/count-unless-outage.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import { route } from '../route.ts';
 import type { ApiRoute, Call } from '../route.ts';
+import { demandKnownLocale } from './known-locale.ts';
 import { subscriptionUrl } from './subscription-url.ts';
 
 const DAY = 86_400;
@@ -65,6 +66,7 @@ async function countNotice({ services, address }: Call, email: string): Promise<
 
 export const subscriptionRoutes: readonly ApiRoute[] = [
   route(calls.newsletter, async ({ body }, call) => {
+    demandKnownLocale(call, body.locale);
     const { settings, post } = await offered(call);
     return limited(call, { kind: 'newsletter', email: body.email }, async () => {
       await demandCaptcha(call, 'newsletter', body.captchaToken);
@@ -89,6 +91,7 @@ export const subscriptionRoutes: readonly ApiRoute[] = [
     });
   }),
   route(calls.notifyMe, async ({ body }, call) => {
+    demandKnownLocale(call, body.locale);
     const { settings } = await offered(call);
     if (!settings.stockNotices) throw new Refusal('not-offered', 'This shop offers no stock notices in this region.');
     // Before the request is counted: an outage of the platform must not use up the shopper's requests of the day.

@@ -75,8 +75,7 @@ export interface ShopApi extends Api {
   close(): Promise<void>;
 }
 
-/** `introspection`: whether GraphQL introspection is allowed. `isNeverBlocked`: addresses that are exempt from the limit of calls. */
-type ShopApiOptions = Pick<ApiOptions, 'introspection' | 'isNeverBlocked'>;
+type ShopApiOptions = Pick<ApiOptions, 'introspection' | 'isKnownLocale' | 'isNeverBlocked'>;
 
 function every(ms: number, work: () => Promise<unknown>): () => void {
   const timer = setInterval(() => void work(), ms);

@@ -59,11 +59,11 @@ interface HandlerParts extends Pick<
 > {
   readonly api: ShopApi;
   readonly metrics: ShopMetrics;
+  readonly latest: ReturnType<typeof followLatest>;
 }
 
-function handlerOf(options: ShopServerOptions, { api, metrics, ...parts }: HandlerParts): ShopHandler {
+function handlerOf(options: ShopServerOptions, { api, metrics, latest, ...parts }: HandlerParts): ShopHandler {
   const { env, media, search, preview, editor, log } = options;
-  const latest = followLatest(env.dataDir, env);
   metrics.followRelease(() => latest.current()?.madeAt);
   const release = (): string | undefined => latest.current()?.id;
   const { ping, checkRoom, loadTexts } = api;
@@ -96,9 +96,11 @@ export async function startShop(options: ShopServerOptions): Promise<Listening> 
     if (line['level'] === 'error' && typeof line['code'] === 'string') metrics.upstreamFailure(line['code']);
     log(line);
   };
-  const api = await openShopApi(env, logApi, { isNeverBlocked });
+  const latest = followLatest(env.dataDir, env);
+  const isKnownLocale = (locale: string): boolean => latest.current()?.hasPagesIn(locale) ?? true;
+  const api = await openShopApi(env, logApi, { isKnownLocale, isNeverBlocked });
   const hooks = hooksOf(options, api);
-  const handler = handlerOf(options, { api, metrics, hooks, isBlockedAddress, isNeverBlocked, trustedProxies });
+  const handler = handlerOf(options, { api, metrics, latest, hooks, isBlockedAddress, isNeverBlocked, trustedProxies });
   try {
     const server = await listen(handler.handle, {
       port: env.port,

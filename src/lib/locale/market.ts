@@ -81,3 +81,9 @@ export function knownLocale(value: string | undefined, markets: readonly Market[
   const market = markets.find((candidate) => candidate.country === locale.country);
   return market?.languages.includes(locale.language) ? locale : undefined;
 }
+
+/** Whether the shop has pages in a locale (`de-at`) or, in any country, in a language (`de`). */
+export function hasPagesIn(locale: string, markets: readonly Market[]): boolean {
+  if (locale.includes('-')) return knownLocale(locale, markets) !== undefined;
+  return markets.some(({ languages }) => languages.includes(locale));
+}

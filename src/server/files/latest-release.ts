@@ -2,6 +2,7 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
+import { hasPagesIn } from '#lib/locale/market.ts';
 import type { SecurityOptions } from '#lib/release/security-headers.ts';
 import { readServingFacts } from '#lib/release/serving-facts.ts';
 import type { GoneAddress, ServingFacts } from '#lib/release/serving-facts.ts';
@@ -17,6 +18,8 @@ export interface ServedRelease {
   readonly madeAt: number | undefined;
   readonly redirects: Redirects;
   readonly files: ServedFiles;
+  /** Whether the release has pages in a locale (`de-at`) or in a language (`de`). True for all if its locales are not recorded. */
+  readonly hasPagesIn: (locale: string) => boolean;
   /** For a decoded path without trailing slash that once had a page: its redirect, or none. Undefined for other paths. */
   readonly gone: (path: string) => GoneAddress | undefined;
 }
@@ -58,6 +61,7 @@ export function followLatest(dataDir: string, security: SecurityOptions): { curr
           gone: (path) => gone.get(path),
           redirects: createRedirects(facts),
           files: servedFiles(dir, security),
+          hasPagesIn: (locale) => facts.markets.length === 0 || hasPagesIn(locale, facts.markets),
         };
       }
       return served;

@@ -41,6 +41,7 @@ beforeAll(async () => {
     madeAt: 0,
     redirects: createRedirects({ markets: [{ country: 'at', languages: ['de'] }, { country: 'fr', languages: ['fr'] }], rules: [] }), // prettier-ignore
     files: servedFiles(dir, { siteUrl: 'https://shop.example', mediaBase: '' }),
+    hasPagesIn: () => true,
     gone: (path: string) => gone.get(path),
   };
   const { first, handle } = createShopHandler({

@@ -6,6 +6,7 @@ import {
   chooseCountry,
   chooseLanguage,
   chooseLocale,
+  hasPagesIn,
   knownLocale,
 } from '#lib/locale/market.ts';
 
@@ -87,4 +88,15 @@ describe('visitor locale', () => {
     expect(knownLocale('fr-at', markets)).toBeUndefined();
     expect(knownLocale('fr-CH', markets)?.code).toBe('fr-ch');
   });
+});
+
+test.each([
+  ['de-at', true],
+  ['en-global', true],
+  ['fr', true],
+  ['fr-at', false],
+  ['zz-zz', false],
+  ['ja', false],
+])('whether the shop has pages in %s: %s', (locale, expected) => {
+  expect(hasPagesIn(locale, markets)).toBe(expected);
 });
