@@ -1,5 +1,4 @@
 /** Sends all mail of the shop: by SMTP if configured, else as files that mail programs open. Addresses are never logged. */
-import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { ApiExtras, MailRequest } from '#api/api-services.ts';
@@ -12,6 +11,9 @@ import type { Text } from '#lib/page/page-locals.ts';
 import type { ProApplication } from '#lib/pro/application.ts';
 
 import type { Env } from '../settings/env.ts';
+import { createMailFiles } from './mail-files.ts';
+
+type Log = (line: Readonly<Record<string, unknown>>) => void;
 
 /** Interface texts used in mails (spec section 5). */
 const KEYS = {
@@ -90,13 +92,14 @@ export function mailOf(request: MailRequest, translate: Text): Mail {
 /** A stalled mail server counts as a failure; the mail stays queued and is retried. */
 const MAIL_TIMES = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const;
 
-/** Without SMTP each mail is written to a file in `outbox/`, named by its id. */
-export async function transport(env: Env): Promise<(mail: Mail, id: string) => Promise<void>> {
+/** Without SMTP each mail is written to a file in `outbox/`, named by its id; the oldest are removed. `log` receives a line the first time. */
+export async function transport(env: Env, log?: Log): Promise<(mail: Mail, id: string) => Promise<void>> {
   const { createTransport } = await import('nodemailer');
   const { smtpUrl, mailFrom } = env.api;
   const mailer = smtpUrl
     ? createTransport({ url: smtpUrl, ...MAIL_TIMES })
     : createTransport({ streamTransport: true, buffer: true });
+  const writeFile = createMailFiles(join(env.dataDir, 'outbox'), { log });
   return async ({ to, subject, text, stopUrl }, id) => {
     const { message } = await mailer.sendMail({
       from: mailFrom,
@@ -109,9 +112,7 @@ export async function transport(env: Env): Promise<(mail: Mail, id: string) => P
         : {},
     });
     if (smtpUrl || !message) return;
-    const dir = join(env.dataDir, 'outbox');
-    await mkdir(dir, { recursive: true, mode: 0o700 });
-    await writeFile(join(dir, `${id}.eml`), message, { mode: 0o600 });
+    await writeFile(id, message);
   };
 }
 
@@ -125,14 +126,14 @@ export function openMailService(options: {
   readonly env: Env;
   readonly outbox: Outbox;
   readonly loadTexts: (locale: string) => Promise<Text>;
-  readonly log: (line: Readonly<Record<string, unknown>>) => void;
+  readonly log: Log;
 }): MailService {
   const { env, outbox, loadTexts, log } = options;
   let sender: ReturnType<typeof transport> | undefined;
   let running: Promise<void> = Promise.resolve();
 
   async function send(): Promise<void> {
-    sender ??= transport(env);
+    sender ??= transport(env, log);
     sender.catch(() => (sender = undefined));
     const { sent, failed } = await outbox.flush(await sender);
     if (failed > 0) log({ at: new Date().toISOString(), level: 'error', event: 'mail-not-sent', failed, sent });
