@@ -117,9 +117,10 @@ export function createMergeCarts(platform: Platform): MergeCarts {
       const ownCart = intoId === fromId ? undefined : await readSource();
       const { moved, uncertain: unclear } = await earlierMoves(into.cart, progress, versionsOfOthers);
       const lines = ownCart?.lines ?? [];
-      const uncertain = uncertainLines(lines, progress, unclear);
-      const target: MergeTarget = { platform, cart: into.cart, moved, wrote: [], uncertain, save };
-      const leftOut = [...uncertain, ...(ownCart ? await moveLines(target, ownCart, readSource) : [])];
+      const uncertain = [...uncertainLines(lines, progress, unclear)];
+      const target: MergeTarget = { platform, cart: into.cart, moved, wrote: [], uncertain, isRetried: false, save };
+      const refused = ownCart ? await moveLines(target, ownCart, readSource) : [];
+      const leftOut = [...uncertain, ...refused];
       // Everything has been moved: a later attempt adds nothing again and reports the same lines.
       if (ownCart) await save({ moved, leftOut });
       const assigned = await platform.assignCustomer(intoId, customerId);

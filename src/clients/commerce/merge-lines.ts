@@ -8,7 +8,7 @@ import { AppError } from '#lib/errors/app-error.ts';
 
 import type { CartCalls } from './cart-calls.ts';
 import type { CartOutcome } from './commerce-values.ts';
-import { keyOf, sendingOf } from './merge-progress.ts';
+import { isOnlyAdded, keyOf, piecesByKey, sendingOf } from './merge-progress.ts';
 import type { MergeProgress } from './merge-progress.ts';
 
 export type MergeLineCalls = Pick<CartCalls, 'cart' | 'addItems'> & {
@@ -24,8 +24,10 @@ export interface MergeTarget {
   readonly moved: Record<string, number>;
   /** Cart versions that the adds have created. */
   readonly wrote: number[];
-  /** Lines that an earlier attempt may or may not have added. */
-  readonly uncertain: readonly LeftOut[];
+  /** Lines of which it is uncertain whether they were added exactly once. */
+  readonly uncertain: LeftOut[];
+  /** Whether an add without an answer was tried again: only one per merge, because each may take as long as the timeout. */
+  isRetried: boolean;
   readonly save: (progress: MergeProgress) => Promise<void>;
 }
 
@@ -51,26 +53,70 @@ function unanswered(line: CartLine): (error: unknown) => LeftOut {
   };
 }
 
+/** An add that the platform did not answer. */
+interface Unanswered {
+  readonly sending: NonNullable<MergeProgress['adding']>;
+  readonly error: unknown;
+}
+
+/** Whether an add that the platform did not answer may be sent again; it is then refused if the first one arrives late. */
+function canRetry(target: MergeTarget, { sending, error }: Unanswered): boolean {
+  return !target.isRetried && !sending.anyVersion && error instanceof AppError && !isBusy(error);
+}
+
+/**
+ * Whether an unanswered add has changed the cart. `open`: the cart has still the version that the add expects. Throws the error of the add when this cannot
+ * be decided.
+ */
+function fateOf({ sending, error }: Unanswered, cart: Cart): 'done' | 'not-done' | 'open' {
+  const changes = cart.version - sending.version;
+  if (changes === 0) return 'open';
+  if (isOnlyAdded(piecesByKey(cart), sending)) return 'done';
+  // The only change was another one, so the platform refuses the add from now on.
+  if (changes === 1) return 'not-done';
+  throw error;
+}
+
 /** Adds a quantity of a line; the progress is stored before each try. */
 async function addPieces(target: MergeTarget, line: CartLine, quantity: number): Promise<CartOutcome['kind']> {
   if (quantity <= 0) return 'ok';
   const { platform, moved, wrote, uncertain, save } = target;
   const key = keyOf(line);
+  const done = (cart: Cart): 'ok' => {
+    target.cart = cart;
+    moved[key] = (moved[key] ?? 0) + quantity;
+    wrote.push(cart.version);
+    return 'ok';
+  };
+  let pending: Unanswered | undefined;
+  /** An error after an unanswered add does not tell what became of that one. */
+  const failed = (error: unknown): never => {
+    throw pending ? pending.error : error;
+  };
   for (let tries = 1; ; tries += 1) {
     const { id, version } = target.cart;
     const isLast = tries === MOST_TRIES;
+    if (isLast && pending) return failed(pending.error);
     const adding = sendingOf(target.cart, key, quantity);
     const sending = isLast ? { ...adding, anyVersion: true as const } : adding;
     await save({ moved: { ...moved }, adding: sending, ...(uncertain.length > 0 ? { leftOut: uncertain } : {}) });
-    const outcome = await platform.addItems(id, [{ ...line, quantity }], isLast ? undefined : version);
-    if (outcome.kind === 'ok') {
-      target.cart = outcome.cart;
-      moved[key] = (moved[key] ?? 0) + quantity;
-      wrote.push(outcome.cart.version);
-    }
+    const sent = platform.addItems(id, [{ ...line, quantity }], isLast ? undefined : version);
+    const outcome = await sent.catch((error: unknown): CartOutcome => {
+      if (pending || !canRetry(target, { sending, error })) return failed(error);
+      target.isRetried = true;
+      pending = { sending, error };
+      return { kind: 'conflict' };
+    });
+    if (outcome.kind === 'ok') return done(outcome.cart);
     if (outcome.kind !== 'conflict') return outcome.kind;
-    const read = await platform.cart(id);
+    const read = await platform.cart(id).catch(failed);
     if (read.kind !== 'ok') return read.kind;
+    const fate = pending ? fateOf(pending, read.cart) : 'open';
+    if (fate === 'done') {
+      uncertain.push(leftOutOf(line, quantity, 'uncertain'));
+      return done(read.cart);
+    }
+    if (fate === 'not-done') pending = undefined;
     target.cart = read.cart;
   }
 }

@@ -38,7 +38,10 @@ export function sendingOf(cart: Cart, key: string, quantity: number): NonNullabl
 }
 
 /** Whether the cart contains exactly its previous content plus the quantity that was sent. */
-function isOnlyAdded(now: Readonly<Record<string, number>>, adding: NonNullable<MergeProgress['adding']>): boolean {
+export function isOnlyAdded(
+  now: Readonly<Record<string, number>>,
+  adding: NonNullable<MergeProgress['adding']>,
+): boolean {
   const { [adding.key]: pieces = 0, ...rest } = now;
   const others = adding.others ?? rest;
   const keys = [...Object.keys(rest), ...Object.keys(others)];

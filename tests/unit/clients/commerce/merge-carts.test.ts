@@ -237,6 +237,78 @@ test('a merge that a busy platform refuses keeps the source, and the resumed mer
   expect([pieces, outcome.leftOut, [...carts.keys()]]).toEqual([{ 1: 3, 2: 3, 3: 1 }, [], ['v']]);
 });
 
+describe('an add that the platform does not answer', () => {
+  /** Merges two lines; `silent` is called before the n-th add of line 2 and returns what becomes of it; a late one arrives before the next add. */
+  async function merged(
+    silent: (nth: number) => 'done' | 'late' | 'lost' | 'done and another device adds' | 'answered',
+  ) {
+    const carts = new Map([cart('v', 7, line(1, 1)), cart('s', 0, line(2, 3), line(3, 1))].map((one) => [one.id, one]));
+    let sent = 0;
+    let isLate = false;
+    const change = (variantId: number, quantity: number): void => {
+      const known = carts.get('v') as Cart;
+      const has = known.lines.find((one) => one.variantId === variantId)?.quantity ?? 0;
+      const others = known.lines.filter((one) => one.variantId !== variantId);
+      carts.set('v', { ...known, version: known.version + 1, lines: [...others, line(variantId, has + quantity)] });
+    };
+    const { mergeCarts } = platform({
+      carts,
+      levels: { 1: 90, 2: 90, 3: 90 },
+      adding(productId) {
+        const fate = productId === 2 ? silent((sent += 1)) : 'answered';
+        if (fate === 'answered') return;
+        isLate = fate === 'late';
+        if (fate.startsWith('done')) change(2, 3);
+        if (fate === 'done and another device adds') change(4, 1);
+        throw new AppError('commerce-slow', 'no answer');
+      },
+    });
+    const save = async (): Promise<void> => {
+      if (isLate) change(2, 3);
+      isLate = false;
+    };
+    const outcome = await mergeCarts('v', 's', { customerId: 7, save });
+    if (outcome.kind !== 'merged') throw new Error(outcome.kind);
+    return {
+      pieces: Object.fromEntries(outcome.cart.lines.map((one) => [one.variantId, one.quantity])),
+      left: outcome.leftOut.map(({ variantId, quantity, reason }) => [variantId, quantity, reason]),
+      sent,
+    };
+  }
+
+  test('is sent again when it was not done, and nothing is reported', async () => {
+    expect(await merged((nth) => (nth === 1 ? 'lost' : 'answered'))).toEqual({
+      pieces: { 1: 1, 2: 3, 3: 1 },
+      left: [],
+      sent: 2,
+    });
+  });
+
+  test('is not sent again when it was done, and the shopper is asked to look', async () => {
+    expect(await merged(() => 'done')).toEqual({ pieces: { 1: 1, 2: 3, 3: 1 }, left: [[2, 3, 'uncertain']], sent: 1 });
+  });
+
+  test('is not added twice when it arrives between the read of the cart and the second add', async () => {
+    expect(await merged((nth) => (nth === 1 ? 'late' : 'answered'))).toEqual({
+      pieces: { 1: 1, 2: 3, 3: 1 },
+      left: [[2, 3, 'uncertain']],
+      sent: 1,
+    });
+  });
+
+  test('is not sent again when it cannot be decided whether it was done', async () => {
+    expect(await merged(() => 'done and another device adds')).toEqual({
+      pieces: { 1: 1, 2: 3, 3: 1, 4: 1 },
+      left: [[2, 3, 'failed']],
+      sent: 1,
+    });
+  });
+
+  test('is sent again once only', async () => {
+    expect(await merged(() => 'lost')).toEqual({ pieces: { 1: 1, 3: 1 }, left: [[2, 3, 'failed']], sent: 2 });
+  });
+});
+
 describe('an interrupted merge', () => {
   const levels = { 1: 50, 2: 50, 3: 50 };
 
