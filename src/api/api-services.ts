@@ -51,6 +51,8 @@ export interface MailRequest {
 
 /** Optional features of a shop. When one is absent, the feature is not offered, the default `us` is used, or no captcha is required. */
 export interface ApiExtras {
+  /** Addresses that are exempt from the limit of calls per client. */
+  readonly isNeverBlocked?: ((address: string) => boolean) | undefined;
   /** Country of an IP address, as two lower-case letters. */
   readonly countryOf?: (address: string) => Promise<string | undefined>;
   /** Finds entries of another stack; undefined when that stack is not configured. */

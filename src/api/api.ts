@@ -33,8 +33,6 @@ export interface ApiOptions extends ApiExtras {
   readonly clock?: () => Date;
   /** Additional origins that may call the API, for example a CDN's public origin. */
   readonly origins?: readonly string[];
-  /** Addresses that are exempt from the limit of calls per client. */
-  readonly isNeverBlocked?: ((address: string) => boolean) | undefined;
   /** How long public responses are cached, in milliseconds; not cached by default. */
   readonly publicAnswerMs?: number;
 }

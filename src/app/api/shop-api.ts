@@ -5,7 +5,7 @@ import type { ApiExtras } from '#api/api-services.ts';
 import { apiStoreOn } from '#api/api-store.ts';
 import type { ApiStore } from '#api/api-store.ts';
 import { createApi } from '#api/api.ts';
-import type { Api, ApiOptions } from '#api/api.ts';
+import type { Api } from '#api/api.ts';
 import { closedDatabase } from '#api/database/closed-database.ts';
 import { sendStockNotices } from '#api/mail/stock-notices.ts';
 import { openApiStore } from '#api/open-api-store.ts';
@@ -75,7 +75,7 @@ export interface ShopApi extends Api {
   close(): Promise<void>;
 }
 
-type ShopApiOptions = Pick<ApiOptions, 'introspection' | 'isKnownLocale' | 'isNeverBlocked'>;
+type ShopApiOptions = Pick<ApiExtras, 'introspection' | 'isKnownLocale' | 'isNeverBlocked'>;
 
 function every(ms: number, work: () => Promise<unknown>): () => void {
   const timer = setInterval(() => void work(), ms);
@@ -88,7 +88,6 @@ function every(ms: number, work: () => Promise<unknown>): () => void {
  * cannot be read.
  */
 export async function openShopApi(env: Env, log: Log, options: ShopApiOptions = {}): Promise<ShopApi> {
-  const { isNeverBlocked, ...ownExtras } = options;
   const { captcha, hideFreeShippingGroups, serviceEmail, proEmail } = env.api;
   const proCode = proCodesOf(env);
   const dataDir = join(env.dataDir, 'api');
@@ -103,7 +102,7 @@ export async function openShopApi(env: Env, log: Log, options: ShopApiOptions = 
   const { post, flush } = openMailService({ env, outbox: store.outbox, loadTexts: content.loadTexts, log });
   const extras: ApiExtras = {
     ...content,
-    ...ownExtras,
+    ...options,
     post,
     siteUrl,
     hideFreeShippingGroups,
@@ -123,15 +122,7 @@ export async function openShopApi(env: Env, log: Log, options: ShopApiOptions = 
       .catch((error: unknown) =>
         log({ at: new Date().toISOString(), level: 'warn', event: 'maintenance-failed', cause: String(error) }),
       );
-  const api = createApi({
-    ...extras,
-    commerce,
-    store,
-    log,
-    isNeverBlocked,
-    origins: [siteUrl],
-    publicAnswerMs: PUBLIC_ANSWER_MS,
-  });
+  const api = createApi({ ...extras, commerce, store, log, origins: [siteUrl], publicAnswerMs: PUBLIC_ANSWER_MS });
   const hooks = createCommerceHooks({ env, commerce, invalidation: api.cartInvalidation, log });
   const stops = [every(POST_MS, flush), every(STOCK_MS, notices), every(MAINTENANCE_MS, maintain)];
   // While this fails, carts are cached for a shorter time; the calls that need the database report that it is down.
