@@ -1,7 +1,7 @@
 /** The orders of an account and the tracking of a parcel; pages of the account whose data does not load. */
 import { expect, test } from '@playwright/test';
 
-import { signIn } from './sign-in.ts';
+import { PASSWORD, signIn } from './sign-in.ts';
 import { giveOwnAddress } from './visitor.ts';
 
 test.beforeEach(({ context }) => giveOwnAddress(context));
@@ -61,6 +61,26 @@ test('an order that does not open offline is shown without another press when th
   await page.context().setOffline(false);
   await expect(order.locator('.order-lines')).toBeVisible();
   await expect(order).not.toContainText('antwortet gerade nicht');
+});
+
+test('an order that is opened after the end of the session leads to the sign-in, and from there back to the order', async ({
+  page,
+}) => {
+  await signIn(page, 'anna.de@firn.example', '/de-at/account/orders');
+  const order = page.locator('[data-orders] details').nth(1);
+  await expect(order).toBeVisible();
+  const number = (await order.locator('summary').textContent())?.match(/\d{6}/)?.[0] ?? 'no number';
+  await page.context().clearCookies({ name: 'sid' });
+  await order.locator('summary').click();
+  await expect(page).toHaveURL(/\/de-at\/account\?return=/);
+  const form = page.locator('main form[data-form=sign-in][data-live]');
+  await form.locator('[name=email]').fill('anna.de@firn.example');
+  await form.locator('[name=pw]').fill(PASSWORD);
+  await form.locator('[data-submit]').click();
+  await expect(page).toHaveURL(/\/de-at\/account\/orders\?order=/);
+  const opened = page.locator('[data-orders] details[open]');
+  await expect(opened.locator('.order-lines')).toBeVisible();
+  await expect(opened.locator('summary')).toContainText(number);
 });
 
 test('an order that is opened again after a failure shows that it loads, and no longer the failure', async ({

@@ -49,6 +49,14 @@ test('1440: the lines are on the left, and the sums on the right, where they sta
   await expect(page.getByRole('button', { name: 'Checkout' })).toBeInViewport({ ratio: 1 });
 });
 
+test('390: the picture of a line is apart from the stepper below it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await add(page, '/de-at/p/ridge-98');
+  await page.goto('/de-at/cart');
+  const [picture, stepper] = [await boxOf(page, '.cart-page .line img'), await boxOf(page, '.cart-page .stepper')];
+  expect(stepper.y - (picture.y + picture.height)).toBeGreaterThanOrEqual(8);
+});
+
 for (const [width, height] of [
   [390, 844],
   [820, 1000],

@@ -37,6 +37,24 @@ test('the link on a product page leads to a list with that product; removing the
   await expect(page.locator('main noscript p')).toHaveText('This page needs JavaScript.');
 });
 
+for (const list of ['wishlist', 'compare'])
+  test(`${list}: the message that the page needs scripts is in the window of a phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/de-at/${list}`);
+    const message = page.locator('main noscript p');
+    await expect(message).toBeVisible();
+    expect((await message.boundingBox())?.y).toBeLessThan(600);
+  });
+
+test('a tag of a category’s tile has equal space on both sides, because its icon needs scripts', async ({ page }) => {
+  await page.goto('/de-at/c/skis');
+  const padding = await page
+    .locator('.tile-picture .tag.new')
+    .first()
+    .evaluate((tag) => [getComputedStyle(tag).paddingLeft, getComputedStyle(tag).paddingRight]);
+  expect(padding[0]).toBe(padding[1]);
+});
+
 test('a comparison of four products refuses a fifth, and says so', async ({ page }) => {
   await page.goto('/en-us/compare?p=ridge-98,couloir-108,ridge-92,skarn-96&keep=kante-72');
   await expect(page.locator('.compare thead a:not(.kept-link)')).toHaveCount(4);

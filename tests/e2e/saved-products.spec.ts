@@ -379,3 +379,19 @@ for (const [list, island, one] of [
     expect(await name.boundingBox()).toEqual(before);
     expect(await shifts()).toEqual([]);
   });
+
+for (const list of ['wishlist', 'compare'] as const)
+  test(`${list}: placeholders of tiles are shown until the code of the list has loaded`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/de-at/p/ridge-98');
+    await keep(page, list).click();
+    await expect(keep(page, list)).toHaveAttribute('aria-pressed', 'true');
+    const scripts = await holdScripts(page, /\/_astro\/.*\.js/);
+    await page.goto(`/de-at/${list}`, { waitUntil: 'commit' });
+    const placeholder = page.locator('.kept-page').first();
+    const height = () => placeholder.evaluate((one) => Number.parseFloat(getComputedStyle(one, '::after').height) || 0);
+    await expect.poll(height).toBeGreaterThan(200);
+    await scripts.release();
+    await expect(page.locator('.kept-page a').first()).toBeVisible();
+    expect(await height()).toBe(0);
+  });

@@ -6,6 +6,7 @@ import { customerApi } from '#stores/customer.ts';
 import { fromTemplate, slotOf } from './from-template.ts';
 import { pageCustomer, readOrReport, showPrivate, watchSignOut } from './page-customer.ts';
 import { detailTexts, rowTexts } from './row-texts.ts';
+import { isSameCustomer } from './same-customer.ts';
 
 /** Shows the details of an order; what fails offline is read again once the browser is online. */
 async function open(list: HTMLElement, row: HTMLElement, id: number): Promise<void> {
@@ -22,6 +23,11 @@ async function open(list: HTMLElement, row: HTMLElement, id: number): Promise<vo
     const texts = await detailTexts(list, data.lines);
     wait.replaceWith(fromTemplate(orderDetailRow(data, shipments.value.data, texts)));
     return;
+  }
+  // After the end of the session, the page leads to the sign-in, which returns to this order.
+  if (order.kind === 'refused' && order.status === 401) {
+    history.replaceState(history.state, '', `?order=${id}`);
+    if (!(await isSameCustomer())) return;
   }
   wait.textContent = wait.dataset['failed'] ?? '';
   if (order.kind !== 'offline' && shipments.kind !== 'offline') return;

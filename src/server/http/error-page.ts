@@ -10,7 +10,7 @@ import type { Text } from '#lib/page/page-locals.ts';
 export type LoadTexts = (locale: string) => Promise<Text>;
 
 const TOO_LONG = new Set([414, 431]);
-const isFailure = (status: number): boolean => status === 400 || status >= 500;
+const isFailure = (status: number): boolean => status === 400 || status === 413 || status >= 500;
 
 /** Whether a browser that requests a document would get a plain-text failure. */
 function isShownAsPage(request: Request, response: Response): boolean {
@@ -23,12 +23,16 @@ function isShownAsPage(request: Request, response: Response): boolean {
 
 const DOWN = 'The shop is not responding right now. Please try again in a moment.';
 const SHORTEN = 'This address is too long. Please search with fewer words.';
+const AGAIN = 'That did not work. Please try again.';
 
-/** What the page says in the language of the visitor; undefined where the response's own sentence is shown. */
-function sentenceFor(status: number): typeof DOWN | typeof SHORTEN | undefined {
+/** What the page says in the language of the visitor. */
+function sentenceFor(status: number): typeof DOWN | typeof SHORTEN | typeof AGAIN {
   if (TOO_LONG.has(status)) return SHORTEN;
-  return status >= 500 ? DOWN : undefined;
+  return status >= 500 ? DOWN : AGAIN;
 }
+
+const paragraph = (sentence: string, lang?: 'en'): string =>
+  `<p class="quiet"${lang ? ` lang="${lang}"` : ''}>${escaped(sentence)}</p>`;
 
 /** A link to the search page of the locale, where the address that was too long was probably made. */
 function searchLink(language: string, text: Text | undefined): string {
@@ -45,8 +49,8 @@ function localeOf({ url, headers }: Request): string {
 }
 
 /**
- * A page with the specification's heading, a sentence and a link to the homepage, for a plain-text failure. The sentence is the response's own, which is
- * English, unless the server failed or the address is too long.
+ * A page with the specification's heading, a sentence and a link to the homepage, for a plain-text failure. The response's own sentence, which is English,
+ * follows where it says more. It is the only one without the content service.
  */
 export async function errorPage(request: Request, response: Response, loadTexts?: LoadTexts): Promise<Response> {
   const language = localeOf(request);
@@ -55,10 +59,8 @@ export async function errorPage(request: Request, response: Response, loadTexts?
   const heading = escaped(text?.('Oops! Something Broke') ?? 'Oops! Something Broke');
   const { status } = response;
   const known = sentenceFor(status);
-  const sentence =
-    text && known
-      ? `<p class="quiet">${escaped(text(known))}</p>`
-      : `<p class="quiet" lang="en">${escaped(await response.text())}</p>`;
+  const detail = text && known !== AGAIN ? '' : paragraph(await response.text(), 'en');
+  const sentence = (text ? paragraph(text(known)) : '') + detail;
   const search = TOO_LONG.has(status) ? searchLink(language, text) : '';
   const body = `<h1>${heading}</h1>${sentence}${search}${homeLink(language, text)}`;
   const page = htmlPage({ title: heading, body, language: text ? language : 'en', status });

@@ -37,8 +37,8 @@ export const PRO_BANNERS = {
   invitation: { regions: OTHERS },
   greeting: {
     name: 'pro/members', image: 'scene-plateau', regions: PROFESSIONALS,
-    heading: texts('Welcome back|Schön, dass du da bist|Ravis de te revoir|Bentornato tra noi|Qué bien verte de nuevo|Welkom terug|Kul att se dig igen|Velkommen tilbake|Mukava nähdä taas|Dobrze cię znów widzieć|Rádi tě zase vidíme|С возвращением|おかえりなさい|다시 만나 반갑습니다|欢迎回来'),
-    text: texts('Your group price is already on every product.|Dein Gruppenpreis steht schon an jedem Produkt.|Ton prix de groupe figure déjà sur chaque produit.|Il tuo prezzo di gruppo è già su ogni prodotto.|Tu precio de grupo ya está en cada producto.|Jouw groepsprijs staat al bij elk product.|Ditt grupppris står redan på varje produkt.|Gruppeprisen din står allerede på hvert produkt.|Ryhmähintasi näkyy jo jokaisessa tuotteessa.|Twoja cena grupowa jest już przy każdym produkcie.|Svou skupinovou cenu už vidíš u každého produktu.|Твоя групповая цена уже указана у каждого товара.|すべての商品に、グループ価格がすでに表示されています。|모든 제품에 그룹 가격이 이미 표시되어 있습니다.|每件商品都已显示您的团体价。'),
+    heading: texts('Welcome back|Schön, dass du da bist|Ravis de te revoir|Bentornato tra noi|Qué bien verte de nuevo|Welkom terug|Kul att se dig igen|Velkommen tilbake|Mukava nähdä taas|Dobrze cię znów widzieć|Rádi vás zase vidíme|С возвращением|おかえりなさい|다시 만나 반갑습니다|欢迎回来'),
+    text: texts('Your group price is already on every product.|Dein Gruppenpreis steht schon an jedem Produkt.|Ton prix de groupe figure déjà sur chaque produit.|Il tuo prezzo di gruppo è già su ogni prodotto.|Tu precio de grupo ya está en cada producto.|Jouw groepsprijs staat al bij elk product.|Ditt grupppris står redan på varje produkt.|Gruppeprisen din står allerede på hvert produkt.|Ryhmähintasi näkyy jo jokaisessa tuotteessa.|Twoja cena grupowa jest już przy każdym produkcie.|Svou skupinovou cenu už vidíte u každého produktu.|Твоя групповая цена уже указана у каждого товара.|すべての商品に、グループ価格がすでに表示されています。|모든 제품에 그룹 가격이 이미 표시되어 있습니다.|每件商品都已显示您的团体价。'),
   },
 }; // prettier-ignore
 
