@@ -9,10 +9,13 @@ export type Respelling = ((text: string) => string) & { readonly keepsNames?: bo
 
 /** Countries that keep American spelling, including the international market. */
 const AMERICAN = new Set(['us', 'jp', 'global']);
-/** Countries that write German without ß. */
-const WITHOUT_SHARP_S = new Set(['ch', 'li']);
+/** Countries that write German without ß, and group the digits of a number with an apostrophe in German and Italian. */
+const SWISS = new Set(['ch', 'li']);
 
-const withoutSharpS: Respelling = (text) => text.replaceAll('ß', 'ss').replaceAll('ẞ', 'SS');
+/** `1’640 g` for `1.640 g`; dates, and numbers with decimals, stay. */
+const swissDigits: Respelling = (text) => text.replaceAll(/(?<![\d.,])(\d{1,3})\.(?=\d{3}(?!\d|[.,]\d))/g, '$1’');
+
+const swissGerman: Respelling = (text) => swissDigits(text.replaceAll('ß', 'ss').replaceAll('ẞ', 'SS'));
 
 const english = new Map<EnglishSpelling, Respelling>();
 
@@ -27,7 +30,8 @@ function inEnglish(spelling: EnglishSpelling): Respelling {
  * function (`lib/content/respelt.ts`), and most English locales are spelled as in Britain.
  */
 export function respellingOf({ language, country }: Locale): Respelling | undefined {
-  if (language === 'de') return WITHOUT_SHARP_S.has(country) ? withoutSharpS : undefined;
+  if (language === 'de') return SWISS.has(country) ? swissGerman : undefined;
+  if (language === 'it') return SWISS.has(country) ? swissDigits : undefined;
   if (language === 'fr') return frenchSpacing(country);
   if (language !== 'en' || AMERICAN.has(country)) return undefined;
   return inEnglish(country === 'ca' ? 'ca' : 'gb');

@@ -18,7 +18,8 @@ test.each(TRANSLATED_LANGUAGES)('all interface texts exist in %s', (language) =>
 });
 
 test('Czech texts address the visitor formally, as most of them do', () => {
-  const informal = /(?<!\p{L})(?:tv(?:ůj|oje|oji|ou|é|ého|ému)|tebe|tobě|tebou|ti|tě|jsi|sis|ses|zkus|zadej|zvol|zkontroluj)(?!\p{L})/iu;
+  const informal =
+    /(?<!\p{L})(?:tv(?:ůj|oje|oji|ou|é|ého|ému)|tebe|tobě|tebou|ti|tě|jsi|sis|ses|zkus|zadej|zvol|zkontroluj)(?!\p{L})/iu;
   const czech = texts.filter((entry) => entry.language === 'cs').map((entry) => `${entry.data['text']}`);
   expect(czech.length).toBeGreaterThan(INTERFACE_TEXTS.length - 1);
   expect(czech.filter((text) => informal.test(text))).toEqual([]);

@@ -32,11 +32,14 @@ test('an address that is too long is described in the language of the page, with
   expect(html).not.toContain('8 KB');
 });
 
-test.each([400, 408, 413])('a request with status %i is described in the language of the page, with the detail in English', async (status) => {
-  const html = await (await errorPage(browser('/de-at/cart'), plain(status, 'That is too much.'), words)).text();
-  expect(html).toContain('<p class="quiet">&lt;That did not work. Please try again.&gt;</p>');
-  expect(html).toContain('<p class="quiet" lang="en">That is too much.</p>');
-});
+test.each([400, 408, 413])(
+  'a request with status %i is described in the language of the page, with the detail in English',
+  async (status) => {
+    const html = await (await errorPage(browser('/de-at/cart'), plain(status, 'That is too much.'), words)).text();
+    expect(html).toContain('<p class="quiet">&lt;That did not work. Please try again.&gt;</p>');
+    expect(html).toContain('<p class="quiet" lang="en">That is too much.</p>');
+  },
+);
 
 test('a browser whose form is too large gets a page, not the bare sentence', async () => {
   const html = await (await withErrorPage(browser('/de-at/cart'), plain(413, 'That is too much.'), words)).text();

@@ -61,7 +61,7 @@ export function ResultTile({ entry, place, isFirst, onOpen }: Props) {
             fetchPriority={isFirst ? 'high' : undefined}
           />
         )}
-        <p className="tags" />
+        <p className="tags">{shown?.was && <span className="tag sale">{frame.say('Sale')}</span>}</p>
         <SaveMarks slug={entry.url.slice(1)} title={entry.title} locale={locale.code} say={frame.say} />
       </div>
       <h3 className="tile-name">

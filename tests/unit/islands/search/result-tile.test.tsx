@@ -56,3 +56,8 @@ test.each<readonly [string, string, Readonly<Record<string, unknown>>]>([
   expect(html).toContain('€650.00');
   expect(html).not.toContain('Lowest price');
 });
+
+test('a reduced result has the sale tag, as in a category; another result has none', () => {
+  expect(tileIn('at')).toContain('<p class="tags"><span class="tag sale">Sale</span></p>');
+  expect(tileIn('at', { ...REDUCED, was_at: null })).toContain('<p class="tags"></p>');
+});

@@ -107,3 +107,13 @@ describe('French', () => {
 test('other languages are left as the content has them', () => {
   for (const code of ['it-ch', 'ja-jp', 'nl-be', 'es-es']) expect(written(code, 'ß color : !')).toBe('ß color : !');
 });
+
+describe('numbers in Switzerland', () => {
+  const given = '1.640 g, 12,8 m; 2.350 m. 30.11.2026, 1.015.200, 47.408,10';
+  test.each(['de-ch', 'it-ch'])('%s groups digits with an apostrophe', (code) => {
+    expect(written(code, given)).toBe('1’640 g, 12,8 m; 2’350 m. 30.11.2026, 1.015.200, 47.408,10');
+  });
+  test.each(['de-at', 'it-it'])('%s groups them with a point, as content does', (code) => {
+    expect(written(code, given)).toBe(given);
+  });
+});
