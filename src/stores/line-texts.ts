@@ -16,11 +16,17 @@ const requestedPaths = new Set<string>();
 /** The stored texts, by locale. */
 type Stored = Record<string, Record<string, LineTexts> | undefined>;
 
-// With the texts of earlier pages, the cart is in the page's language before any request.
-try {
-  $lineTexts.set((JSON.parse(readStored(LINE_TEXTS_KEY) ?? '') as Stored)[pageMarket().locale] ?? {});
-} catch {
-  // Nothing is stored, or not JSON: the texts load.
+let isRestored = false;
+
+/** Restores the texts of earlier pages, so that the cart is in the page's language before any request. */
+function restore(): void {
+  if (isRestored) return;
+  isRestored = true;
+  try {
+    $lineTexts.set((JSON.parse(readStored(LINE_TEXTS_KEY) ?? '') as Stored)[pageMarket().locale] ?? {});
+  } catch {
+    // Nothing is stored, or not JSON: the texts load.
+  }
 }
 
 function store(path: string, texts: LineTexts): void {
@@ -30,12 +36,14 @@ function store(path: string, texts: LineTexts): void {
 
 /** Stores texts that a page already has, which saves a request. */
 export function storeLineTexts(path: string, texts: LineTexts): void {
+  restore();
   requestedPaths.add(path);
   store(path, texts);
 }
 
 /** Loads each product once per page; a line without texts shows those of the platform. */
 export async function loadLineTexts(lines: readonly Pick<CartLine, 'path'>[]): Promise<void> {
+  restore();
   await Promise.all(
     lines.map(async ({ path }) => {
       if (!path || requestedPaths.has(path)) return;

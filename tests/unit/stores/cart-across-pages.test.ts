@@ -99,7 +99,7 @@ test('a line is shown in the page’s language once the texts of the product pag
   expect(translatedLine(line, words['/p/gone'])).toBe(line);
 });
 
-test('a line is shown in the page’s language from the first frame if an earlier page had its texts', async () => {
+test('a line is shown in the page’s language before any request if an earlier page had its texts', async () => {
   const stored = new Map<string, string>();
   const openPageIn = async (locale: string) => {
     vi.resetModules();
@@ -108,7 +108,9 @@ test('a line is shown in the page’s language from the first frame if an earlie
       dataset: { locale, region: 'eu_region_1', currency: 'EUR' },
       storage: { getItem: (key) => stored.get(key) ?? null, setItem: (key, value) => void stored.set(key, value) },
     });
-    return import('#stores/line-texts.ts');
+    const page = await import('#stores/line-texts.ts');
+    void page.loadLineTexts([]);
+    return page;
   };
   const texts = { name: 'Grat 98', values: { Glacier: 'Gletscher' }, categories: ['blt1'] };
   (await openPageIn('de-at')).storeLineTexts('/p/ridge-98', texts);
