@@ -99,32 +99,6 @@ test('a line is shown in the page’s language once the texts of the product pag
   expect(translatedLine(line, words['/p/gone'])).toBe(line);
 });
 
-test('a line is shown in the page’s language before any request if an earlier page had its texts', async () => {
-  const stored = new Map<string, string>();
-  const openPageIn = async (locale: string) => {
-    vi.resetModules();
-    const { configureStores } = await import('#stores/page-market.ts');
-    configureStores({
-      dataset: { locale, region: 'eu_region_1', currency: 'EUR' },
-      storage: { getItem: (key) => stored.get(key) ?? null, setItem: (key, value) => void stored.set(key, value) },
-    });
-    const page = await import('#stores/line-texts.ts');
-    void page.loadLineTexts([]);
-    return page;
-  };
-  const texts = { name: 'Grat 98', values: { Glacier: 'Gletscher' }, categories: ['blt1'] };
-  (await openPageIn('de-at')).storeLineTexts('/p/ridge-98', texts);
-  expect((await openPageIn('de-at')).$lineTexts.get()).toEqual({ '/p/ridge-98': texts });
-  expect((await openPageIn('fr-fr')).$lineTexts.get()).toEqual({});
-  const { forgetCarts } = await import('#stores/forget-carts.ts');
-  forgetCarts();
-  expect((await openPageIn('de-at')).$lineTexts.get()).toEqual({});
-  for (const damaged of ['{', '7', '{"de-at":null}']) {
-    stored.set('firn.line-texts', damaged);
-    expect((await openPageIn('de-at')).$lineTexts.get()).toEqual({});
-  }
-});
-
 test('"waiting" messages are cleared when the browser is online; other errors stay', async () => {
   const page = await openPage();
   const { $lineProblems, forgetWaiting } = await import('#stores/line-problems.ts');
