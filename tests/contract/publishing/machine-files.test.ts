@@ -8,6 +8,7 @@ import {
   readlinkSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -223,6 +224,8 @@ test('a locale that sells nothing has no feed, and an edit rereads only the page
   // If the publish read this page again, its price would be in the feed.
   rmSync(file('de-at/p/a/index.html'));
   writeFileSync(file('de-at/p/a/index.html'), product('a', '1.00'));
+  // A page that was written just now would count as damaged, and would be rendered again.
+  utimesSync(file('de-at/p/a/index.html'), 0, 0);
   shop.page('/p/b', document('Not for sale'));
   await run();
   expect(existsSync(file('de-at/feed.xml'))).toBe(false);
