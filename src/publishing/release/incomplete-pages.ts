@@ -11,12 +11,12 @@ import { manifestPath } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 import type { PageRecord } from './page-list.ts';
 import { filesOf, markdownFile, payloadFile } from './release-files.ts';
+import { runInTimeSlices } from './time-slices.ts';
 
 /** Exists once the contents of the release's last written files were checked. */
 const CHECKED = '.firn/contents-checked';
 /** After this time the system has written a file to the disk. */
 const WRITTEN_MS = 120_000;
-const YIELD_EVERY = 500;
 
 export interface IncompletePages {
   /** Pages, by file, of which a file is missing or damaged. */
@@ -46,23 +46,30 @@ function unsafeSince(dir: string): number {
   return written === undefined ? Infinity : written - WRITTEN_MS;
 }
 
-/** Sizes of all files, and contents of those that were written last: a few microseconds a file, some fifty where the content is read. */
-export async function incompletePages(dir: string, { pages }: Pick<Manifest, 'pages'>): Promise<IncompletePages> {
-  const found: string[] = [];
-  const damaged: string[] = [];
-  const since = unsafeSince(dir);
-  let count = 0;
-  for (const [file, page] of pages.entries()) {
+interface Check {
+  readonly dir: string;
+  readonly since: number;
+  readonly pages: string[];
+  readonly damaged: string[];
+}
+
+function* checks({ dir, since, pages, damaged }: Check, all: Manifest['pages']): Generator<void> {
+  for (const [file, page] of all.entries()) {
     const states = filesOf(file, page).map((part) => {
       const state = stateOf(join(dir, part), digestFor(part, file, page), since);
       if (state === 'damaged') damaged.push(part);
       return state;
     });
-    if (states.some((state) => state !== 'whole')) found.push(file);
-    count += 1;
-    if (count % YIELD_EVERY === 0) await new Promise(setImmediate);
+    if (states.some((state) => state !== 'whole')) pages.push(file);
+    yield;
   }
-  return { pages: found, damaged };
+}
+
+/** Sizes of all files, and contents of those that were written last: a few microseconds a file, some thirty where the content is read. */
+export async function incompletePages(dir: string, { pages }: Pick<Manifest, 'pages'>): Promise<IncompletePages> {
+  const found: Check = { dir, since: unsafeSince(dir), pages: [], damaged: [] };
+  await runInTimeSlices(checks(found, pages));
+  return found;
 }
 
 /** Called when `incompletePages` was called for a release: once its files are on the disk, later checks need not read them again. */
