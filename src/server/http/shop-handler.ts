@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BlockList } from 'node:net';
 
 import type { Api } from '#api/api.ts';
-import { createSearchRateLimit } from '#api/limits/client-rate-limit.ts';
+import { createFilterRateLimit, createSearchRateLimit } from '#api/limits/client-rate-limit.ts';
 
 import { answerQuickly } from '../files/cached-file-answer.ts';
 import { plainAnswer } from '../files/release-answer.ts';
@@ -19,14 +19,14 @@ import type { ShopRoutes } from './shop-routes.ts';
 import { dropProxyHeaders, visitorOf } from './visitor.ts';
 import type { Visitor } from './visitor.ts';
 
-export interface ShopHandlerOptions extends Omit<ShopRoutes, 'limitSearch'> {
+export interface ShopHandlerOptions extends Omit<ShopRoutes, 'limitSearch' | 'limitFilters'> {
   readonly api: Pick<Api, 'fetch' | 'quick'>;
   /** Previews of drafts, on a host name of their own; absent where there are none. */
   readonly preview?: { readonly host: string; fetch(request: Request, address: string): Promise<Response> } | undefined;
   /** Headers of every response. */
   readonly commonHeaders: Readonly<Record<string, string>>;
   readonly isBlockedAddress: (address: string) => boolean;
-  /** Addresses whose searches are not limited; absent where there are none. */
+  /** Addresses whose searches and filtered categories are not limited; absent where there are none. */
   readonly isNeverBlocked?: ((address: string) => boolean) | undefined;
   readonly trustedProxies: BlockList;
   readonly metrics: Pick<ShopMetrics, 'request' | 'refused'>;
@@ -106,8 +106,10 @@ export function createShopHandler(options: ShopHandlerOptions): ShopHandler {
   const common = Object.entries(options.commonHeaders);
   const visitorIn = createVisitorIn(options.trustedProxies);
   const answerCached = createCachedAnswer(options, visitorIn);
-  const limitSearch = createSearchRateLimit(() => new Date(), options.isNeverBlocked);
-  const routes: ShopRoutes = { ...options, limitSearch };
+  const clock = (): Date => new Date();
+  const limitSearch = createSearchRateLimit(clock, options.isNeverBlocked);
+  const limitFilters = createFilterRateLimit(clock, options.isNeverBlocked);
+  const routes: ShopRoutes = { ...options, limitSearch, limitFilters };
 
   const isPreview = (host: string | null | undefined): boolean =>
     preview !== undefined && host?.split(':', 1)[0]?.toLowerCase() === preview.host;

@@ -1,6 +1,6 @@
 /** Dispatches a request: monitoring, webhooks, editor, API, forms, pictures, or a file of the release. */
 import type { Api } from '#api/api.ts';
-import type { SearchRateLimit } from '#api/limits/client-rate-limit.ts';
+import type { AddressRateLimit } from '#api/limits/client-rate-limit.ts';
 import { FILLED_PAGES } from '#lib/customer/filled-pages.ts';
 
 import type { ServedRelease } from '../files/latest-release.ts';
@@ -36,7 +36,9 @@ export interface ShopRoutes {
   /** Queries the search engine for the results page. */
   readonly querySearch: SearchQuery;
   /** Counts a search of a visitor's address; each query of a `multi_search` counts. Preflight requests are not counted. */
-  readonly limitSearch: SearchRateLimit;
+  readonly limitSearch: AddressRateLimit;
+  /** Counts a filtered category that the server renders for a visitor's address. */
+  readonly limitFilters: AddressRateLimit;
   /** The editor's page and everything below `/editor`; absent in a process that does not publish. */
   readonly editor?: ((request: Request, from: Sender) => Promise<Response>) | undefined;
 }
@@ -113,7 +115,10 @@ export async function answerRequest(routes: ShopRoutes, request: Request, from: 
   if (media && /^\/[isv]\//.test(path)) return media(request);
   const filtered =
     release &&
-    ((await answerFilteredCategory(request, release, { api: callApi })) ??
+    ((await answerFilteredCategory(request, release, {
+      api: callApi,
+      limit: () => routes.limitFilters(from.address),
+    })) ??
       (await answerSearch(request, release, { api: callApi, ask: routes.querySearch, limitSearch })) ??
       (await answerSharedList(request, release, { api: callApi })));
   if (filtered) return filtered;

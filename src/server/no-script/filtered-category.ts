@@ -23,6 +23,7 @@ import { formatMoney } from '#lib/pricing/format-money.ts';
 
 import type { ServedRelease } from '../files/latest-release.ts';
 import { readPagePayload } from '../files/release-payload.ts';
+import { unfilledAnswer } from '../files/unfilled-answer.ts';
 import { customerOf, fillCustomerPrices } from './fill-customer-prices.ts';
 import { writingOf } from './fill-tracker.ts';
 import { getsRequestedPage } from './gets-requested-page.ts';
@@ -190,19 +191,27 @@ function resultOf(data: GridData, { path, search, selection }: CategoryRequest):
   return { data, selection, found, page };
 }
 
+interface FilterSources {
+  readonly api: AskApi;
+  /** Counts the page; returns 0, or the seconds until the visitor may request another one. */
+  readonly limit?: () => number;
+  readonly withinMs?: number;
+}
+
 /** Time for the customer's prices; after it, the page shows the public ones. */
 const WITHIN_MS = 2000;
 /** Multiple of this time for a result that depends on the prices of all products of the category. */
 const MOST_CALLS = 3;
 
 /**
- * Responds with a filtered category; undefined for other pages, and for a query that filters nothing. An empty result gets status 404, with the
- * filters to change it. The response to a visitor with a session is personal, since it may contain the customer's prices.
+ * Responds with a filtered category; undefined for other pages, and for a query that filters nothing. A visitor who requests too many gets the prebuilt
+ * page with status 429; its island filters when scripts run. An empty result gets status 404, with the filters to change it. The response to a visitor
+ * with a session is personal, since it may contain the customer's prices.
  */
 export async function answerFilteredCategory(
   request: Request,
   release: ServedRelease,
-  { api, withinMs = WITHIN_MS }: { readonly api: AskApi; readonly withinMs?: number },
+  { api, limit, withinMs = WITHIN_MS }: FilterSources,
 ): Promise<Response | undefined> {
   const { pathname, searchParams } = new URL(request.url);
   const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -213,6 +222,8 @@ export async function answerFilteredCategory(
   const { grid, selection } = filtered;
   const file = await release.files.read(`${decodeURIComponent(pathname)}/index.html`);
   if (!file) return undefined;
+  const retryAfterSeconds = limit?.() ?? 0;
+  if (retryAfterSeconds > 0) return unfilledAnswer(file, retryAfterSeconds, request.headers);
   const document = readTree(file.identity.toString('utf8'));
   const [root] = all(document, named('html'));
   const [place] = all(document, has('data-filters'));
