@@ -12,6 +12,7 @@ import type { ListedMatch } from '#lib/search/static-index.ts';
 import { readPageList, searchPageList } from '#lib/search/static-index.ts';
 
 import type { ServedRelease } from '../files/latest-release.ts';
+import { unfilledAnswer } from '../files/unfilled-answer.ts';
 import { customerOf, fillCustomerPrices } from './fill-customer-prices.ts';
 import { getsRequestedPage } from './gets-requested-page.ts';
 import { all, attribute, has, named, readTree, remove, set, setContent, setText, textOf } from './html-tree.ts';
@@ -34,7 +35,7 @@ export type SearchQuery = (
 export interface SearchSources {
   readonly api: AskApi;
   readonly ask: SearchQuery;
-  /** Counts the search; above 0, the visitor has searched too often. Not limited without it. */
+  /** Counts the search; returns 0, or the seconds until the visitor may search again. Not limited without it. */
   readonly limitSearch?: () => number;
   /** Time for the engine, and then for the visitor's prices; after it, the page is sent without them. */
   readonly withinMs?: number;
@@ -104,8 +105,8 @@ async function fill(document: HtmlTree, query: ShopQuery, { found, listed }: Res
 }
 
 /**
- * Responds with the search page for a query; undefined for other pages, without a query, and for a visitor who searches too often: the prebuilt page is
- * then the answer, which costs little and whose island queries the engine when scripts run. The response is personal, since it may contain the
+ * Responds with the search page for a query; undefined for other pages, and without a query. A visitor who searches too often gets the prebuilt page with
+ * status 429, which costs little and whose island queries the engine when scripts run. Other responses are personal, since they may contain the
  * visitor's prices.
  */
 export async function answerSearch(
@@ -119,7 +120,9 @@ export async function answerSearch(
   const query = readShopQuery(search);
   if ((query.text === '' && !hasFilters(query)) || !getsRequestedPage(release, request)) return undefined;
   const file = await release.files.read(`${pathname}/index.html`);
-  if (!file || (limitSearch?.() ?? 0) > 0) return undefined;
+  if (!file) return undefined;
+  const retryAfterSeconds = limitSearch?.() ?? 0;
+  if (retryAfterSeconds > 0) return unfilledAnswer(file, retryAfterSeconds, request.headers);
   const document = readTree(file.identity.toString('utf8'));
   const [root] = all(document, named('html'));
   const [place] = all(document, has('data-search-page'));

@@ -195,7 +195,9 @@ test('a client over the limit gets the prebuilt search page; other pages and the
   // The page was counted once.
   expect(await statuses(shop, 600, () => ({ from: SCHOOL }))).toEqual({ 200: 599, 429: 1 });
   const page = await open('/en-us/search?q=ski');
-  expect([page.status, await page.text()]).toEqual([200, PAGE]);
+  expect([page.status, await page.text()]).toEqual([429, PAGE]);
+  const headersOf = (names: readonly string[]) => names.map((name) => page.headers.get(name));
+  expect(headersOf(['retry-after', 'cache-control', 'etag'])).toEqual(['1', 'no-store', null]);
   expect(pageQueries).toBe(1);
   expect((await open('/api/session')).status).toBe(200);
   expect((await open('/en-us/search')).status).toBe(200);
