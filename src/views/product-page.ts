@@ -1,7 +1,7 @@
 /** All data of a product page: breadcrumbs, buy panel, product lists, payload. */
 import type { BuyPanelView } from '#lib/catalogue/buy-panel.ts';
 import { comparedSpecs } from '#lib/catalogue/compare.ts';
-import type { PagePayload } from '#lib/catalogue/page-payload.ts';
+import type { PagePayload, ProductPayload } from '#lib/catalogue/page-payload.ts';
 import { setupChoices } from '#lib/catalogue/setup.ts';
 import type { SetupChoice } from '#lib/catalogue/setup.ts';
 import type { Product } from '#lib/content/product-entries.ts';
@@ -18,7 +18,8 @@ import { productView } from './product-view.ts';
 import type { ProductView } from './product-view.ts';
 import { richTextView } from './rich-text-view.ts';
 
-interface Range {
+/** A list of products below the product. */
+export interface ProductRange {
   readonly heading: string;
   readonly products: readonly Product[];
   /** Class that hides the list from some visitors. */
@@ -31,14 +32,19 @@ interface ProductPage {
   readonly view: ProductView;
   readonly crumbs: readonly Crumb[];
   readonly panel: BuyPanelView;
-  readonly ranges: readonly Range[];
+  readonly ranges: readonly ProductRange[];
   readonly jsonLd: object | undefined;
   /** Undefined if the market has no data of the product for islands. */
   readonly payload: PagePayload | undefined;
 }
 
+/** The payload's data of the products in the page's lists. */
+export function relatedPayloads(context: PageContext, view: ProductView): readonly ProductPayload[] {
+  return productPayloads(context, [...view.alternatives, ...view.supplements]);
+}
+
 function payload(context: PageContext, view: ProductView): PagePayload | undefined {
-  const { product, alternatives, supplements } = view;
+  const { product } = view;
   const [own] = productPayloads(context, [product]);
   return (
     own && {
@@ -48,7 +54,7 @@ function payload(context: PageContext, view: ProductView): PagePayload | undefin
       product: { ...own, sizes: view.sizes },
       categories: product.categories.map((one) => one.uid),
       specs: comparedSpecs(view.specs, view.sizeColumns, context.term),
-      related: productPayloads(context, [...alternatives, ...supplements]),
+      related: relatedPayloads(context, view),
     }
   );
 }
@@ -57,22 +63,25 @@ function payload(context: PageContext, view: ProductView): PagePayload | undefin
  * Choices for a set with the page's product; undefined if the product or its companions cannot be bought. Companions that only some visitors see are left
  * out.
  */
-function setupOf(context: PageContext, { product, price, commerceId, supplements }: ProductView): Range['setup'] {
+function setupOf(
+  context: PageContext,
+  { product, price, commerceId, supplements }: ProductView,
+): ProductRange['setup'] {
   if (commerceId === undefined || !price || product.discontinued) return undefined;
   const companions = supplements.filter((one) => context.audience(one) === 'all');
   const choices = setupChoices(product, companions, productPayloads(context, companions));
   return choices.size > 0 ? choices : undefined;
 }
 
-/** Undefined if the product does not exist in this region. */
-export async function productPage(context: PageContext, url: string): Promise<ProductPage | undefined> {
-  const view = await productView(context, url);
-  if (!view) return undefined;
-  const { product, categories, alternatives, supplements } = view;
-  const { text, path } = context;
-  const signup = await signupSettings(context);
-  const [category] = categories;
-  const range = (heading: string, products: readonly Product[], setup?: Range['setup']): readonly Range[] =>
+/** The lists below the product; one without products is left out. */
+export function productRanges(context: PageContext, view: ProductView): readonly ProductRange[] {
+  const { text } = context;
+  const [category] = view.categories;
+  const list = (
+    heading: string,
+    products: readonly Product[],
+    setup?: ProductRange['setup'],
+  ): readonly ProductRange[] =>
     products.length === 0
       ? []
       : [
@@ -83,6 +92,22 @@ export async function productPage(context: PageContext, url: string): Promise<Pr
             visibilityClass: audienceClass(commonAudience(products.map((one) => context.audience(one) ?? 'all'))),
           },
         ];
+  return [
+    ...list(text('Goes with it'), view.supplements, setupOf(context, view)),
+    ...list(
+      category ? text('More {category}').replace('{category}', () => category.displayTitle) : text('Related products'),
+      view.alternatives,
+    ),
+  ];
+}
+
+/** Undefined if the product does not exist in this region. */
+export async function productPage(context: PageContext, url: string): Promise<ProductPage | undefined> {
+  const view = await productView(context, url);
+  if (!view) return undefined;
+  const { product, categories } = view;
+  const { text, path } = context;
+  const signup = await signupSettings(context);
   const crumbs = [
     { text: text('Home'), href: path('/') },
     ...categories.map((one) => titleCrumb(context, one, path(`/c${one.url}`))),
@@ -97,15 +122,7 @@ export async function productPage(context: PageContext, url: string): Promise<Pr
       delivery: deliveryTerms(context),
       description: await richTextView(context, product.description, context.audience(product)),
     },
-    ranges: [
-      ...range(text('Goes with it'), supplements, setupOf(context, view)),
-      ...range(
-        category
-          ? text('More {category}').replace('{category}', () => category.displayTitle)
-          : text('Related products'),
-        alternatives,
-      ),
-    ],
+    ranges: productRanges(context, view),
     jsonLd: productStructuredData(context, view, crumbs),
     payload: payload(context, view),
   };

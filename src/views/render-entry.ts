@@ -3,6 +3,8 @@ import { createApp } from 'astro/app/entrypoint';
 
 import { splitLocalePath } from '#lib/locale/path.ts';
 
+import { editedLists } from './edited-lists.ts';
+import type { EditedLists } from './edited-lists.ts';
 import type { EditedProduct } from './edited-tiles.ts';
 
 export { furtherPage } from './further-page.ts';
@@ -30,4 +32,20 @@ export async function tiles(url: string, uids: readonly string[]): Promise<Rende
   const page = `${origin}/~tiles/${locale.code}${rest.slice('/c'.length)}`;
   const response = await app.render(new Request(page), { locals });
   return response.ok && locals.editedTiles ? { response, data: locals.editedTiles } : undefined;
+}
+
+export interface RenderedLists {
+  /** The tiles of the edited products; undefined if the lists show none of them. */
+  readonly response: Response | undefined;
+  readonly data: EditedLists;
+}
+
+/** Tiles of edited products in the lists of a product page; `url` is that page's. Undefined if the page shows one of them elsewhere too. */
+export async function listTiles(url: string, uids: readonly string[]): Promise<RenderedLists | undefined> {
+  const { origin, pathname } = new URL(url);
+  const data = await editedLists(pathname, uids);
+  if (!data || data.lists.length === 0) return data && { response: undefined, data };
+  const [, locale] = pathname.split('/', 2);
+  const response = await app.render(new Request(`${origin}/~lists/${locale}`), { locals: { editedLists: data.lists } });
+  return response.ok ? { response, data } : undefined;
 }

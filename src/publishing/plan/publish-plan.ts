@@ -111,6 +111,9 @@ const TILE_FIELDS: ReadonlySet<string> = new Set([
   'seo',
 ]);
 
+/** Parts of a product's gear that only pictures and its own page show; the others say what fits. */
+const TILE_GEAR = ['gear.gallery', 'gear.highlights'];
+
 function changesTileOnly({ type, kind, fields }: ChangedEntry): boolean {
   return (
     type === 'product' &&
@@ -120,17 +123,37 @@ function changesTileOnly({ type, kind, fields }: ChangedEntry): boolean {
   );
 }
 
-/** Products of which only `TILE_FIELDS` changed: uids by the names of their dependencies. */
-export function editedTiles(changed: readonly ChangedEntry[], own: OwnLanguages): ReadonlyMap<string, string> {
+/** Products whose edits pass the test: uids by the names of their dependencies. */
+function editedAlone(
+  changed: readonly ChangedEntry[],
+  own: OwnLanguages,
+  test: (change: ChangedEntry) => boolean,
+): ReadonlyMap<string, string> {
   const edited = new Map<string, string>();
   const others = new Set<string>();
   for (const change of changed)
     for (const language of reached(change, own)) {
       const name = entryDependency(change.type, change.uid, language);
-      if (changesTileOnly(change)) edited.set(name, change.uid);
+      if (test(change)) edited.set(name, change.uid);
       else others.add(name);
     }
   return new Map([...edited].filter(([name]) => !others.has(name)));
+}
+
+/** Products of which only `TILE_FIELDS` changed: uids by the names of their dependencies. */
+export function editedTiles(changed: readonly ChangedEntry[], own: OwnLanguages): ReadonlyMap<string, string> {
+  return editedAlone(changed, own, changesTileOnly);
+}
+
+const saysWhatFits = (field: string): boolean =>
+  field.split('.', 1)[0] === 'gear' && !TILE_GEAR.some((part) => field === part || field.startsWith(`${part}.`));
+
+/**
+ * Products whose edits change at most their tiles and data in the lists of another product's page: those of `editedTiles` that fit the same products as
+ * before.
+ */
+export function editedInLists(changed: readonly ChangedEntry[], own: OwnLanguages): ReadonlyMap<string, string> {
+  return editedAlone(changed, own, (change) => changesTileOnly(change) && !change.fields.some(saysWhatFits));
 }
 
 /** Files of pages that depend on one of the changed entries, on a list of their type, or on an address that moved. */

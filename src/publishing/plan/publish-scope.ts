@@ -19,7 +19,7 @@ import { goneAddresses, movesSince } from './gone-addresses.ts';
 import { goneProductPages } from './gone-product-pages.ts';
 import { fileOf } from './page-routes.ts';
 import type { Route, RouteSource } from './page-routes.ts';
-import { changedNames, editedTiles } from './publish-plan.ts';
+import { changedNames, editedInLists, editedTiles } from './publish-plan.ts';
 import type { OwnLanguages } from './publish-plan.ts';
 import { routesOf } from './route-cache.ts';
 import type { RouteCache, Routes } from './route-cache.ts';
@@ -39,6 +39,8 @@ export interface Scope {
   readonly changed: ReadonlySet<string> | undefined;
   /** Edits that change nothing of a category's first page but a tile and its data (`editedTiles`): uids by the names among `changed`. */
   readonly editedTiles: ReadonlyMap<string, string>;
+  /** Edits that change nothing of another product's page but a tile and its data (`editedInLists`). */
+  readonly editedInLists: ReadonlyMap<string, string>;
   /** Files of removed pages. */
   readonly removed: readonly string[];
   /** Former addresses. */
@@ -184,6 +186,7 @@ export function publishScope(
     siteUrl: options.siteUrl,
   });
   const gate = createHash('sha256').update(JSON.stringify({ markets, rules })).digest('base64url').slice(0, 22);
-  const tiles = changed && logged ? editedTiles(logged, own) : new Map<string, string>();
-  return { gone, markets, rules, ruleProblems, gate, routes, wanted, changed, editedTiles: tiles, removed };
+  const known = changed && logged ? logged : [];
+  const edits = { editedTiles: editedTiles(known, own), editedInLists: editedInLists(known, own) };
+  return { gone, markets, rules, ruleProblems, gate, routes, wanted, changed, ...edits, removed };
 }

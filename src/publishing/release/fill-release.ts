@@ -121,16 +121,18 @@ interface ReleasePlan {
   readonly content: Manifest['content'];
 }
 
-/** What a renderer needs to make a page of a category from the stored one. */
+/** What a renderer needs to make a page of a category or of a product from the stored one. */
 function storedParts(
   { path, file }: Route,
   { manifest }: LiveRelease,
-  { changed, editedTiles }: Scope,
+  { changed, editedTiles, editedInLists }: Scope,
 ): Pick<RenderTask, 'reads' | 'edited'> {
-  if (!changed || !splitLocalePath(path).rest.startsWith('/c/')) return {};
+  const [, kind] = splitLocalePath(path).rest.split('/', 2);
+  if (!changed || (kind !== 'c' && kind !== 'p')) return {};
   const reads = manifest.pages.made(file)?.dependencies ?? [];
-  if (readPageUrl(path).page > 1) return { reads };
-  const uids = reads.filter((name) => changed.has(name)).map((name) => editedTiles.get(name));
+  if (kind === 'c' && readPageUrl(path).page > 1) return { reads };
+  const edits = kind === 'c' ? editedTiles : editedInLists;
+  const uids = reads.filter((name) => changed.has(name)).map((name) => edits.get(name));
   const edited = [...new Set(uids.filter((uid) => uid !== undefined))];
   return edited.length > 0 && edited.length <= MOST_EDITED && !uids.includes(undefined) ? { edited } : {};
 }

@@ -36,6 +36,29 @@ export function tilesIn(html: string): readonly string[] {
   return tiles;
 }
 
+export interface PageParts {
+  /** Markup before, between and behind the tiles. */
+  readonly others: readonly string[];
+  readonly tiles: readonly string[];
+}
+
+/** Cuts a page at all of its tiles, wherever they are. */
+export function partsOf(html: string): PageParts {
+  const tiles = tilesIn(html);
+  let at = 0;
+  const others = tiles.map((tile) => {
+    const start = html.indexOf(tile, at);
+    const part = html.slice(at, start);
+    at = start + tile.length;
+    return part;
+  });
+  return { others: [...others, html.slice(at)], tiles };
+}
+
+export function joinParts({ others, tiles }: PageParts): string {
+  return others.map((part, place) => part + (tiles[place] ?? '')).join('');
+}
+
 /** Cuts a page; undefined for unknown markup. The tiles are in the order of the page, all with the loading attributes of later ones. */
 export function cutPage(html: string): CutPage | undefined {
   const grid = GRID.exec(html);

@@ -7,11 +7,12 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 import { recordDependencies } from '#content-loaders/dependencies.ts';
 import { AppError } from '#lib/errors/app-error.ts';
+import { splitLocalePath } from '#lib/locale/path.ts';
 import { inlineScriptHashes } from '#lib/release/security-headers.ts';
 import { markdownOf } from '#lib/seo/markdown-version.ts';
 import { headOf, isListedHead } from '#lib/seo/page-head.ts';
 import type { FurtherPage } from '#views/further-page.ts';
-import type { RenderedTiles } from '#views/render-entry.ts';
+import type { RenderedLists, RenderedTiles } from '#views/render-entry.ts';
 import { contentStore, setPageSettings } from '#views/site.ts';
 import type { PageSettings } from '#views/site.ts';
 
@@ -19,7 +20,10 @@ import { collectGarbage } from '../loop/collect-garbage.ts';
 import type { Route } from '../plan/page-routes.ts';
 import { digestOf } from '../release/file-digest.ts';
 import { payloadFile, markdownFile } from '../release/release-files.ts';
+import { editedListsPage } from './edited-lists-page.ts';
+import type { StoredFiles } from './edited-lists-page.ts';
 import { editedPage } from './edited-page.ts';
+import type { EditedPage } from './edited-page.ts';
 import { publishedHtml } from './published-html.ts';
 import { editedMarkdown, shiftedMarkdown } from './shifted-markdown.ts';
 import type { ShiftedTiles } from './shifted-markdown.ts';
@@ -39,7 +43,7 @@ export interface RenderTask {
   readonly known?: KnownFiles | undefined;
   /** Names of the dependencies of the previous release's page; only for further pages of categories. */
   readonly reads?: readonly string[] | undefined;
-  /** Set for a category's first page of which only the tiles and data of these products changed: their uids. */
+  /** Set for a category's first page, and for another product's page, of which only the tiles and data of these products changed: their uids. */
   readonly edited?: readonly string[] | undefined;
 }
 
@@ -95,6 +99,7 @@ interface Bundle {
   render(request: Request): Promise<{ readonly response: Response; readonly payload: unknown }>;
   furtherPage(path: string): Promise<FurtherPage | undefined>;
   tiles(url: string, uids: readonly string[]): Promise<RenderedTiles | undefined>;
+  listTiles(url: string, uids: readonly string[]): Promise<RenderedLists | undefined>;
 }
 
 const { bundle: bundlePath, pages: pageSettings } = workerData as WorkerSetup;
@@ -218,14 +223,48 @@ async function moved(bundle: Bundle, { route, reads }: RenderTask): Promise<Cont
   return { status: 200, html, payload: payloadOf(payload), dependencies: names, from: { kind: 'moved', tiles } };
 }
 
-/** Makes a category's first page from the stored one and the tiles of the edited products; undefined when that is not possible. */
-async function edited(bundle: Bundle, { route, edited: uids }: RenderTask): Promise<Content | undefined> {
-  const before = uids && stored(route.file);
-  const made = before && (await bundle.tiles(pageSettings.siteUrl + route.path, uids));
+/** A page of the previous release; undefined if a file is missing. */
+function earlierPage(file: string): StoredFiles | undefined {
+  const text = (path: string): string => readFileSync(join(run.previous ?? '', path), 'latin1');
+  try {
+    return { html: text(file), payload: text(payloadFile(file)) };
+  } catch {
+    return undefined;
+  }
+}
+
+const publishedText = async (response: Response): Promise<string> =>
+  publishedHtml(Buffer.from(await response.arrayBuffer())).toString('latin1');
+
+async function editedCategory(
+  bundle: Bundle,
+  { path, file }: Route,
+  uids: readonly string[],
+): Promise<EditedPage | undefined> {
+  const before = stored(file);
+  const made = before && (await bundle.tiles(pageSettings.siteUrl + path, uids));
   if (!made) return undefined;
-  const html = publishedHtml(Buffer.from(await made.response.arrayBuffer())).toString('latin1');
-  const payload = readFileSync(join(run.previous ?? '', payloadFile(route.file)), 'latin1');
-  const page = editedPage(before, payload, { html, data: made.data });
+  const html = await publishedText(made.response);
+  const payload = readFileSync(join(run.previous ?? '', payloadFile(file)), 'latin1');
+  return editedPage(before, payload, { html, data: made.data });
+}
+
+async function editedProduct(
+  bundle: Bundle,
+  { path, file }: Route,
+  uids: readonly string[],
+): Promise<EditedPage | undefined> {
+  const before = earlierPage(file);
+  const made = before && (await bundle.listTiles(pageSettings.siteUrl + path, uids));
+  if (!made) return undefined;
+  return editedListsPage(before, made.response ? await publishedText(made.response) : '', made.data);
+}
+
+/** Makes a page from the stored one and the tiles of the edited products; undefined when that is not possible. */
+async function edited(bundle: Bundle, { route, edited: uids }: RenderTask): Promise<Content | undefined> {
+  if (!uids) return undefined;
+  const isCategory = splitLocalePath(route.path).rest.startsWith('/c/');
+  const page = await (isCategory ? editedCategory : editedProduct)(bundle, route, uids);
   if (!page) return undefined;
   const bytes = Buffer.from(page.payload, 'latin1');
   const from = { kind: 'edited', tiles: page.tiles } as const;
