@@ -2,9 +2,9 @@
 import 'astro';
 import type { PagePayload } from './lib/catalogue/page-payload.ts';
 import type { PageLocals } from './lib/page/page-locals.ts';
+import type { TileList } from './views/edited-lists.ts';
 import type { EditedProduct } from './views/edited-tiles.ts';
 import type { PageContext } from './views/page-context.ts';
-import type { ProductRange } from './views/product-page.ts';
 
 declare module 'astro' {
   interface AstroClientDirectives {
@@ -28,8 +28,8 @@ declare global {
       readonly tilesOf?: readonly string[];
       /** The payload's data of these products, set by the page that renders their tiles. */
       editedTiles?: readonly EditedProduct[];
-      /** Lists of a product page whose tiles a renderer asks for (`views/edited-lists.ts`); absent in a request for a page. */
-      readonly editedLists?: readonly ProductRange[];
+      /** Lists of a page whose tiles a renderer asks for (`views/edited-lists.ts`); absent in a request for a page. */
+      readonly editedLists?: readonly TileList[];
     }
   }
 }

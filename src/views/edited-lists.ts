@@ -1,34 +1,50 @@
 /**
- * Lists of a product page that show edited products, for a renderer that puts the new tiles into the stored page (`publishing/render/edited-lists-page.ts`):
- * most pages that an edited product changes are those of other products, which recommend it.
+ * Lists of products on a page that show edited products, for a renderer that puts the new tiles into the stored page (`publishing/render/edited-lists-page.ts`):
+ * most pages that an edited product changes are those of other products, which recommend it, error pages and the home page.
  */
 import { fittingProducts } from '#lib/catalogue/gear-fit.ts';
 import type { ProductPayload } from '#lib/catalogue/page-payload.ts';
 import type { Product } from '#lib/content/product-entries.ts';
 import { splitLocalePath } from '#lib/locale/path.ts';
 
+import { errorView } from './error-view.ts';
 import { productPayloads } from './hand-over-payload.ts';
-import type { PageContext } from './page-context.ts';
 import { pageContext } from './page-context.ts';
+import type { PageContext } from './page-context.ts';
 import { productRanges, relatedPayloads } from './product-page.ts';
 import type { ProductRange } from './product-page.ts';
 import { productView } from './product-view.ts';
+import { sectionProducts, sectionViews } from './sections-view.ts';
 
-/** A product of the lists, by the address to which its tile links. */
+/** A list of products, as far as its tiles depend on it. */
+export type TileList = Pick<ProductRange, 'products' | 'setup'>;
+
+/** A tile on the page, by the address to which it links. */
 export interface ListedTile {
   readonly href: string;
   readonly isEdited: boolean;
 }
 
+/** The products of a page's lists in its payload, and the name of their field. */
+export interface ListedData {
+  readonly field: 'products' | 'related';
+  readonly products: readonly ProductPayload[];
+}
+
 export interface EditedLists {
-  /** Lists that show edited products, without the others. */
-  readonly lists: readonly ProductRange[];
-  /** All tiles of the page's lists, in their order. */
+  /** Lists that show edited products, without the other products. */
+  readonly lists: readonly TileList[];
+  /** All tiles of the page, in their order. */
   readonly tiles: readonly ListedTile[];
   /** Addresses of the edited products, also of those that the lists do not show. */
   readonly edited: readonly string[];
-  /** The payload's data of the products in the lists. */
-  readonly related: readonly ProductPayload[];
+  /** Absent for an error page, which has no payload. */
+  readonly data?: ListedData;
+}
+
+interface PageLists {
+  readonly lists: readonly TileList[];
+  readonly data?: ListedData;
 }
 
 /** Whether the page names one of the products in its text about what fits, where it is not linked. */
@@ -36,34 +52,77 @@ function isNamedInFit({ gear }: Product, edited: readonly Product[]): boolean {
   return gear !== undefined && fittingProducts(gear.fit, edited).length > 0;
 }
 
+/** Undefined also if the product itself was edited, or if its page names an edited product in its texts. */
+async function listsOfProduct(
+  context: PageContext,
+  url: string,
+  edited: readonly Product[],
+): Promise<PageLists | undefined> {
+  const view = await productView(context, url);
+  if (!view || edited.some(({ uid }) => uid === view.product.uid) || isNamedInFit(view.product, edited))
+    return undefined;
+  return {
+    lists: productRanges(context, view),
+    data: { field: 'related', products: relatedPayloads(context, view) },
+  };
+}
+
+async function listsOfHome(context: PageContext): Promise<PageLists | undefined> {
+  const [home] = await context.content.all('home');
+  if (!home) return undefined;
+  const sections = await sectionViews(context, home.sections);
+  return {
+    lists: sections.filter((section) => section.kind === 'products'),
+    data: { field: 'products', products: productPayloads(context, sectionProducts(sections)) },
+  };
+}
+
+async function listsOfPage(
+  context: PageContext,
+  rest: string,
+  edited: readonly Product[],
+): Promise<PageLists | undefined> {
+  if (rest.startsWith('/p/')) return listsOfProduct(context, rest.slice('/p'.length), edited);
+  if (rest === '/404') return { lists: [await errorView(context, 404)] };
+  if (rest === '/410') return { lists: [await errorView(context, 410)] };
+  return rest === '/' ? listsOfHome(context) : undefined;
+}
+
 const hrefsOf = (context: PageContext, products: readonly Product[]): readonly string[] =>
   productPayloads(context, products).map(({ href }) => href);
 
+/** A page by its path, `/de-at/p/ridge-98`, and its locale, `de-at`. */
+export interface PagePlace {
+  readonly path: string;
+  readonly locale: string;
+}
+
 /**
- * `path` is, for example, `/de-at/p/ridge-98`. Undefined if it is no product's page, if the product itself was edited, or if the page shows an edited
- * product elsewhere too.
+ * Undefined for a page of another kind, for the page of an edited product itself, and for one that shows an edited product outside of its lists without
+ * a link.
  */
-export async function editedLists(path: string, uids: readonly string[]): Promise<EditedLists | undefined> {
-  const { locale, rest } = splitLocalePath(path);
-  const context = locale && rest.startsWith('/p/') ? await pageContext(locale.code) : undefined;
-  const view = context && (await productView(context, rest.slice('/p'.length)));
-  if (!view || uids.includes(view.product.uid)) return undefined;
+export async function editedLists(
+  { path, locale }: PagePlace,
+  uids: readonly string[],
+): Promise<EditedLists | undefined> {
+  const context = await pageContext(locale);
+  if (!context) return undefined;
   const edited = await context.content.behind(
     'product',
     uids.map((uid) => ({ type: 'product', uid })),
   );
-  if (isNamedInFit(view.product, edited)) return undefined;
+  const page = await listsOfPage(context, splitLocalePath(path).rest, edited);
+  if (!page) return undefined;
   const isEdited = ({ uid }: Product): boolean => uids.includes(uid);
-  const lists = productRanges(context, view);
-  const products = lists.flatMap((list) => list.products);
+  const products = page.lists.flatMap((list) => list.products);
   const hrefs = hrefsOf(context, products);
   return {
-    lists: lists.flatMap((list) => {
+    lists: page.lists.flatMap((list) => {
       const shown = list.products.filter(isEdited);
       return shown.length > 0 ? [{ ...list, products: shown }] : [];
     }),
     tiles: products.map((product, at) => ({ href: hrefs[at] ?? '', isEdited: isEdited(product) })),
     edited: hrefsOf(context, edited),
-    related: relatedPayloads(context, view),
+    ...(page.data ? { data: page.data } : {}),
   };
 }

@@ -4,7 +4,7 @@ import { createApp } from 'astro/app/entrypoint';
 import { splitLocalePath } from '#lib/locale/path.ts';
 
 import { editedLists } from './edited-lists.ts';
-import type { EditedLists } from './edited-lists.ts';
+import type { EditedLists, PagePlace } from './edited-lists.ts';
 import type { EditedProduct } from './edited-tiles.ts';
 
 export { furtherPage } from './further-page.ts';
@@ -40,12 +40,15 @@ export interface RenderedLists {
   readonly data: EditedLists;
 }
 
-/** Tiles of edited products in the lists of a product page; `url` is that page's. Undefined if the page shows one of them elsewhere too. */
-export async function listTiles(url: string, uids: readonly string[]): Promise<RenderedLists | undefined> {
-  const { origin, pathname } = new URL(url);
-  const data = await editedLists(pathname, uids);
+/** Tiles of edited products in the lists of a page; `site` is the shop's address. Undefined where `editedLists` is. */
+export async function listTiles(
+  site: string,
+  page: PagePlace,
+  uids: readonly string[],
+): Promise<RenderedLists | undefined> {
+  const data = await editedLists(page, uids);
   if (!data || data.lists.length === 0) return data && { response: undefined, data };
-  const [, locale] = pathname.split('/', 2);
-  const response = await app.render(new Request(`${origin}/~lists/${locale}`), { locals: { editedLists: data.lists } });
+  const request = new Request(`${site}/~lists/${page.locale}`);
+  const response = await app.render(request, { locals: { editedLists: data.lists } });
   return response.ok ? { response, data } : undefined;
 }

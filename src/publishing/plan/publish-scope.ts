@@ -39,7 +39,7 @@ export interface Scope {
   readonly changed: ReadonlySet<string> | undefined;
   /** Edits that change nothing of a category's first page but a tile and its data (`editedTiles`): uids by the names among `changed`. */
   readonly editedTiles: ReadonlyMap<string, string>;
-  /** Edits that change nothing of another product's page but a tile and its data (`editedInLists`). */
+  /** Edits that change nothing of a page with lists of products but tiles and their data (`editedInLists`). */
   readonly editedInLists: ReadonlyMap<string, string>;
   /** Files of removed pages. */
   readonly removed: readonly string[];

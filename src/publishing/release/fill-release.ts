@@ -121,14 +121,17 @@ interface ReleasePlan {
   readonly content: Manifest['content'];
 }
 
-/** What a renderer needs to make a page of a category or of a product from the stored one. */
+/** First segments of pages with lists of products that `editedInLists` covers: products, error pages, and the home page. */
+const LISTING = new Set(['p', '404', '410', '']);
+
+/** What a renderer needs to make a page from the stored one. */
 function storedParts(
   { path, file }: Route,
   { manifest }: LiveRelease,
   { changed, editedTiles, editedInLists }: Scope,
 ): Pick<RenderTask, 'reads' | 'edited'> {
-  const [, kind] = splitLocalePath(path).rest.split('/', 2);
-  if (!changed || (kind !== 'c' && kind !== 'p')) return {};
+  const [, kind = ''] = splitLocalePath(path).rest.split('/', 2);
+  if (!changed || (kind !== 'c' && !LISTING.has(kind))) return {};
   const reads = manifest.pages.made(file)?.dependencies ?? [];
   if (kind === 'c' && readPageUrl(path).page > 1) return { reads };
   const edits = kind === 'c' ? editedTiles : editedInLists;

@@ -1,28 +1,32 @@
 /**
- * The page of a product after an edit of other products that changes nothing but their tiles and data in its lists (`plan/publish-plan.ts`), made from the
+ * A page with lists of products after edits of products that change nothing but their tiles and data in these lists (`plan/publish-plan.ts`), made from the
  * stored page of the previous release. Most pages that an edited product changes are of this kind. The result is undefined whenever anything else may
  * differ; the page is then rendered. Strings hold one character per byte.
  */
-import type { PagePayload } from '#lib/catalogue/page-payload.ts';
-import type { EditedLists } from '#views/edited-lists.ts';
+import type { ProductPayload } from '#lib/catalogue/page-payload.ts';
+import type { EditedLists, ListedData } from '#views/edited-lists.ts';
 
 import { joinParts, partsOf, tilesIn } from './cut-page.ts';
 import type { EditedPage } from './edited-page.ts';
 
-/** A page of the previous release: its HTML and its payload. */
+/** A page of the previous release: its HTML, and its payload unless it is an error page. */
 export interface StoredFiles {
   readonly html: string;
-  readonly payload: string;
+  readonly payload: string | undefined;
 }
 
 const encoded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('latin1');
 
+type StoredPayload = Readonly<Record<string, unknown>> &
+  Partial<Record<ListedData['field'], readonly ProductPayload[]>>;
+
 /** The payload with other data of the products in the lists; undefined if the stored one has other products. */
-function payloadWith(stored: string, related: EditedLists['related']): string | undefined {
-  const payload = JSON.parse(Buffer.from(stored, 'latin1').toString()) as PagePayload;
-  if (payload.kind !== 'product' || payload.related.length !== related.length) return undefined;
-  return payload.related.every(({ uid }, at) => uid === related[at]?.uid)
-    ? encoded({ ...payload, related })
+function payloadWith(stored: string, { field, products }: ListedData): string | undefined {
+  const payload = JSON.parse(Buffer.from(stored, 'latin1').toString()) as StoredPayload;
+  const before = payload[field];
+  if (before?.length !== products.length) return undefined;
+  return before.every(({ uid }, at) => uid === products[at]?.uid)
+    ? encoded({ ...payload, [field]: products })
     : undefined;
 }
 
@@ -30,7 +34,7 @@ function payloadWith(stored: string, related: EditedLists['related']): string | 
 export function editedListsPage(
   stored: StoredFiles,
   html: string,
-  { tiles, edited, related }: Omit<EditedLists, 'lists'>,
+  { tiles, edited, data }: Omit<EditedLists, 'lists'>,
 ): EditedPage | undefined {
   const { others, tiles: before } = partsOf(stored.html);
   const made = tilesIn(html);
@@ -40,15 +44,15 @@ export function editedListsPage(
     before.every((tile, at) => tile.includes(`<a href="${tiles[at]?.href}">`));
   // A link outside of the lists, whose text may have changed.
   if (!areSame || others.some((part) => edited.some((href) => part.includes(href)))) return undefined;
-  const payload = payloadWith(stored.payload, related);
-  if (payload === undefined) return undefined;
+  const payload = stored.payload === undefined || !data ? undefined : payloadWith(stored.payload, data);
+  if (payload === undefined && (stored.payload !== undefined || data)) return undefined;
   const next = made.values();
   const after = before.map((tile, at) => (tiles[at]?.isEdited ? (next.next().value ?? '') : tile));
   const places = [...tiles.keys()].filter((at) => tiles[at]?.isEdited);
   const replaced = (from: readonly string[]): readonly string[] => places.map((at) => from[at] ?? '');
   return {
     html: joinParts({ others, tiles: after }),
-    payload,
+    payload: payload ?? '',
     tiles: { before: replaced(before), after: replaced(after) },
   };
 }

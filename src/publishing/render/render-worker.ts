@@ -11,6 +11,7 @@ import { splitLocalePath } from '#lib/locale/path.ts';
 import { inlineScriptHashes } from '#lib/release/security-headers.ts';
 import { markdownOf } from '#lib/seo/markdown-version.ts';
 import { headOf, isListedHead } from '#lib/seo/page-head.ts';
+import type { PagePlace } from '#views/edited-lists.ts';
 import type { FurtherPage } from '#views/further-page.ts';
 import type { RenderedLists, RenderedTiles } from '#views/render-entry.ts';
 import { contentStore, setPageSettings } from '#views/site.ts';
@@ -43,7 +44,7 @@ export interface RenderTask {
   readonly known?: KnownFiles | undefined;
   /** Names of the dependencies of the previous release's page; only for further pages of categories. */
   readonly reads?: readonly string[] | undefined;
-  /** Set for a category's first page, and for another product's page, of which only the tiles and data of these products changed: their uids. */
+  /** Set for a page of which only the tiles and data of these products changed: their uids. */
   readonly edited?: readonly string[] | undefined;
 }
 
@@ -99,7 +100,7 @@ interface Bundle {
   render(request: Request): Promise<{ readonly response: Response; readonly payload: unknown }>;
   furtherPage(path: string): Promise<FurtherPage | undefined>;
   tiles(url: string, uids: readonly string[]): Promise<RenderedTiles | undefined>;
-  listTiles(url: string, uids: readonly string[]): Promise<RenderedLists | undefined>;
+  listTiles(site: string, page: PagePlace, uids: readonly string[]): Promise<RenderedLists | undefined>;
 }
 
 const { bundle: bundlePath, pages: pageSettings } = workerData as WorkerSetup;
@@ -224,10 +225,10 @@ async function moved(bundle: Bundle, { route, reads }: RenderTask): Promise<Cont
 }
 
 /** A page of the previous release; undefined if a file is missing. */
-function earlierPage(file: string): StoredFiles | undefined {
+function earlierPage({ file, status }: Route): StoredFiles | undefined {
   const text = (path: string): string => readFileSync(join(run.previous ?? '', path), 'latin1');
   try {
-    return { html: text(file), payload: text(payloadFile(file)) };
+    return { html: text(file), payload: status === 200 ? text(payloadFile(file)) : undefined };
   } catch {
     return undefined;
   }
@@ -249,13 +250,9 @@ async function editedCategory(
   return editedPage(before, payload, { html, data: made.data });
 }
 
-async function editedProduct(
-  bundle: Bundle,
-  { path, file }: Route,
-  uids: readonly string[],
-): Promise<EditedPage | undefined> {
-  const before = earlierPage(file);
-  const made = before && (await bundle.listTiles(pageSettings.siteUrl + path, uids));
+async function withEditedLists(bundle: Bundle, route: Route, uids: readonly string[]): Promise<EditedPage | undefined> {
+  const before = earlierPage(route);
+  const made = before && (await bundle.listTiles(pageSettings.siteUrl, route, uids));
   if (!made) return undefined;
   return editedListsPage(before, made.response ? await publishedText(made.response) : '', made.data);
 }
@@ -264,11 +261,11 @@ async function editedProduct(
 async function edited(bundle: Bundle, { route, edited: uids }: RenderTask): Promise<Content | undefined> {
   if (!uids) return undefined;
   const isCategory = splitLocalePath(route.path).rest.startsWith('/c/');
-  const page = await (isCategory ? editedCategory : editedProduct)(bundle, route, uids);
+  const page = await (isCategory ? editedCategory : withEditedLists)(bundle, route, uids);
   if (!page) return undefined;
   const bytes = Buffer.from(page.payload, 'latin1');
   const from = { kind: 'edited', tiles: page.tiles } as const;
-  return { status: 200, html: Buffer.from(page.html, 'latin1'), payload: () => bytes, from };
+  return { status: route.status, html: Buffer.from(page.html, 'latin1'), payload: () => bytes, from };
 }
 
 async function rendered(bundle: Bundle, { route }: RenderTask): Promise<Content> {
