@@ -36,8 +36,6 @@ export interface EditedLists {
   readonly lists: readonly TileList[];
   /** All tiles of the page, in their order. */
   readonly tiles: readonly ListedTile[];
-  /** Addresses of the edited products, also of those that the lists do not show. */
-  readonly edited: readonly string[];
   /** Absent for an error page, which has no payload. */
   readonly data?: ListedData;
 }
@@ -88,9 +86,6 @@ async function listsOfPage(
   return rest === '/' ? listsOfHome(context) : undefined;
 }
 
-const hrefsOf = (context: PageContext, products: readonly Product[]): readonly string[] =>
-  productPayloads(context, products).map(({ href }) => href);
-
 /** A page by its path, `/de-at/p/ridge-98`, and its locale, `de-at`. */
 export interface PagePlace {
   readonly path: string;
@@ -98,8 +93,8 @@ export interface PagePlace {
 }
 
 /**
- * Undefined for a page of another kind, for the page of an edited product itself, and for one that shows an edited product outside of its lists without
- * a link.
+ * Undefined for a page of another kind, for the page of an edited product itself, and for one whose lists do not show all of the edited products: it may
+ * name them elsewhere.
  */
 export async function editedLists(
   { path, locale }: PagePlace,
@@ -115,14 +110,14 @@ export async function editedLists(
   if (!page) return undefined;
   const isEdited = ({ uid }: Product): boolean => uids.includes(uid);
   const products = page.lists.flatMap((list) => list.products);
-  const hrefs = hrefsOf(context, products);
+  if (!uids.every((uid) => products.some((product) => product.uid === uid))) return undefined;
+  const hrefs = productPayloads(context, products).map(({ href }) => href);
   return {
     lists: page.lists.flatMap((list) => {
       const shown = list.products.filter(isEdited);
       return shown.length > 0 ? [{ ...list, products: shown }] : [];
     }),
     tiles: products.map((product, at) => ({ href: hrefs[at] ?? '', isEdited: isEdited(product) })),
-    edited: hrefsOf(context, edited),
     ...(page.data ? { data: page.data } : {}),
   };
 }

@@ -30,20 +30,37 @@ function payloadWith(stored: string, { field, products }: ListedData): string | 
     : undefined;
 }
 
+/** The title of a tile, as it is escaped in the markup; undefined if the tile is another product's. */
+function titleOf(tile: string, href: string | undefined): string | undefined {
+  const link = `<a href="${href}">`;
+  const start = tile.indexOf(link);
+  return start < 0 ? undefined : tile.slice(start + link.length, tile.indexOf('</a>', start));
+}
+
+/**
+ * Whether a part of the page outside of its tiles links to a product or contains its title. Other parts may escape the title in another way, so only its
+ * longest part without escaped characters is compared.
+ */
+function namesProduct(parts: readonly string[], href: string, title: string): boolean {
+  const plain = title.split(/&[^;]*;/).reduce((one, other) => (other.length > one.length ? other : one));
+  return parts.some((part) => part.includes(href) || part.includes(plain));
+}
+
 /** `html`: the new tiles of the edited products, in the order of the lists. */
 export function editedListsPage(
   stored: StoredFiles,
   html: string,
-  { tiles, edited, data }: Omit<EditedLists, 'lists'>,
+  { tiles, data }: Omit<EditedLists, 'lists'>,
 ): EditedPage | undefined {
   const { others, tiles: before } = partsOf(stored.html);
   const made = tilesIn(html);
   const areSame =
     before.length === tiles.length &&
     made.length === tiles.filter(({ isEdited }) => isEdited).length &&
-    before.every((tile, at) => tile.includes(`<a href="${tiles[at]?.href}">`));
-  // A link outside of the lists, whose text may have changed.
-  if (!areSame || others.some((part) => edited.some((href) => part.includes(href)))) return undefined;
+    before.every((tile, at) => titleOf(tile, tiles[at]?.href) !== undefined);
+  const isNamed = (tile: string, at: number): boolean =>
+    tiles[at]?.isEdited === true && namesProduct(others, tiles[at].href, titleOf(tile, tiles[at].href) ?? '');
+  if (!areSame || before.some(isNamed)) return undefined;
   const payload = stored.payload === undefined || !data ? undefined : payloadWith(stored.payload, data);
   if (payload === undefined && (stored.payload !== undefined || data)) return undefined;
   const next = made.values();

@@ -1,11 +1,12 @@
 /**
- * When an edit of a product changes nothing of a category's first page but a tile and its data, the page is made from the stored one of the previous
- * release. After each edit the release equals a full release, byte for byte, and its pages depend on the same entries.
+ * When an edit of a product changes nothing of a page but a tile and its data, the page is made from the stored one of the previous release. After each
+ * edit the release equals a full release, byte for byte, and its pages depend on the same entries.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { ContentStore } from '#content-loaders/content-store.ts';
 import type { Product } from '#lib/content/product-entries.ts';
+import type { RichText } from '#lib/content/rich-text.ts';
 
 import { differing, openEditedShop } from '../../support/edited-shop.ts';
 import type { EditedShop } from '../../support/edited-shop.ts';
@@ -16,6 +17,15 @@ const MORE = 20;
 const FIRST_PAGES = ['en-us', 'de-at'].flatMap((locale) => [
   `${locale}/c/skis/index.html`,
   `${locale}/c/skis/all-mountain/index.html`,
+]);
+
+/** Pages with a list that shows the ski `/ridge-98`: of skis that recommend it, error pages, and the home page. */
+const LISTING = ['en-us', 'de-at'].flatMap((locale) => [
+  `${locale}/p/ridge-92/index.html`,
+  `${locale}/p/traverse-94/index.html`,
+  `${locale}/404.html`,
+  `${locale}/410.html`,
+  ...(locale === 'en-us' ? ['index.html', '404.html'] : [`${locale}/index.html`]),
 ]);
 
 let shop: EditedShop;
@@ -126,4 +136,76 @@ test('edits that change filters, their counts or the order render the first page
       FIRST_PAGES.filter((one) => one.startsWith('en-us/')),
     ],
   ]);
+}, 300_000);
+
+/** Releases after the edit; returns which of the pages were rendered. */
+async function renderedBy(edit: () => void, pages: readonly string[] = LISTING): Promise<readonly string[]> {
+  return unmarkedBy(shop.dataDir, pages, async () => {
+    edit();
+    await shop.release();
+  });
+}
+
+async function expectFullRelease(): Promise<void> {
+  expect(differing(shop.tree(), await shop.fullRelease())).toEqual([]);
+  const reads = await shop.reads();
+  expect(LISTING.filter((one) => shop.fullReads().get(one)?.join('\n') !== reads.get(one)?.join('\n'))).toEqual([]);
+}
+
+test('edits of titles, pictures and texts do not render the pages that list the product', async () => {
+  const before = shop.tree();
+  const uid = uidOf('/ridge-98');
+  expect(await renderedBy(() => shop.change('product', uid, () => named('Crête – 雪')))).toEqual([]);
+  const changed = differing(shop.tree(), before);
+  expect(LISTING.filter((one) => !changed.includes(one))).toEqual([]);
+  const picture = ({ image }: Product) => ({
+    image: { ...image, name: 'couloir-108-ink' },
+    bannerIcon: 'new' as const,
+  });
+  expect(await renderedBy(() => shop.change('product', uid, picture))).toEqual([]);
+  expect(
+    await renderedBy(() =>
+      ['/ridge-98', '/ridge-88-w'].forEach((url) => shop.change('product', uidOf(url), () => named('Twin'))),
+    ),
+  ).toEqual([]);
+  expect(await renderedBy(() => shop.change('product', uid, () => named(ODD)))).toEqual([]);
+  await expectFullRelease();
+}, 300_000);
+
+/** Pages of skis whose texts name the binding `/pin-12` and its sizes. */
+const FITTING = ['en-us/p/ridge-98/index.html', 'de-at/p/ridge-98/index.html'];
+
+test('edits that change more than tiles render the pages that list the product', async () => {
+  const uid = uidOf('/ridge-98');
+  const specs = ({ specs: before }: Product) => ({ specs: before.slice(1), ...named('Ridge') });
+  expect(await renderedBy(() => shop.change('product', uid, specs))).toEqual(LISTING);
+  // With a title: an unchanged page would share the marked file although it was rendered.
+  const gear = ({ gear: before }: Product) => ({
+    ...named('Other gear'),
+    ...(before ? { gear: { ...before, sizeTable: [] } } : {}),
+  });
+  expect(await renderedBy(() => shop.change('product', uid, gear))).toEqual(LISTING);
+  expect(await renderedBy(() => shop.change('product', uid, () => named('')))).toEqual(LISTING);
+  expect(await renderedBy(() => shop.change('product', uid, () => named('Ridge again')))).toEqual(LISTING);
+  for (const file of FITTING) expect(shop.tree().get(file)).toMatch(/Pin 12 \(\d+/);
+  expect(await renderedBy(() => shop.change('product', uidOf('/pin-12'), () => named('Needle')), FITTING)).toEqual(
+    FITTING,
+  );
+  for (const file of FITTING) expect(shop.tree().get(file)).toMatch(/Needle \(\d+/);
+  await expectFullRelease();
+}, 300_000);
+
+test('a page that also shows the edited product outside of its lists is rendered', async () => {
+  const [listing, linked] = [uidOf('/ridge-92'), uidOf('/ridge-98')];
+  const children: RichText = [{ kind: 'text', text: 'a ski', marks: [] }];
+  const description: RichText = [{ kind: 'paragraph', children: [{ kind: 'entry-link', type: 'product', uid: linked, children }] }]; // prettier-ignore
+  const embedded: RichText = [{ kind: 'paragraph', children: [{ kind: 'embedded-entry', type: 'product', uid: linked, display: 'inline' }] }]; // prettier-ignore
+  const pages = LISTING.filter((one) => one.includes('/p/ridge-92/'));
+  for (const text of [description, embedded]) {
+    shop.change('product', listing, () => ({ description: text }));
+    shop.change('product', linked, () => named('Zinal'));
+    await shop.release();
+    expect(await renderedBy(() => shop.change('product', linked, () => named('Arête')))).toEqual(pages);
+  }
+  await expectFullRelease();
 }, 300_000);

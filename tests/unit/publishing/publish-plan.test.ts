@@ -1,7 +1,7 @@
 import { array, assert as check, constantFrom, dictionary, property, record, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { affectedPages, editedTiles, touchingChanges } from '#publishing/plan/publish-plan.ts';
+import { affectedPages, editedInLists, editedTiles, touchingChanges } from '#publishing/plan/publish-plan.ts';
 import type { ChangedEntry } from '#publishing/plan/publish-plan.ts';
 
 import { pageRecords } from '../../support/page-records.ts';
@@ -149,5 +149,15 @@ describe('edits that change no filter and no order', () => {
     expect(names(edit('de', 'title'), other, edit('de', 'title'))).toEqual(
       other.type === 'product' ? {} : { 'product:1/de': '1' },
     );
+  });
+
+  test('for pages that list a product, neither are those that say what fits', () => {
+    const listed = (...fields: readonly string[]) => Object.fromEntries(editedInLists([edit('de', 'title', ...fields)], translated)); // prettier-ignore
+    expect(listed('seo.title', 'gear.gallery.0', 'gear.gallery', 'gear.highlights.0.text')).toEqual({
+      'product:1/de': '1',
+    });
+    for (const field of ['gear', 'gear.fit.waist', 'gear.sizeTable', 'gear.galleryRatio'])
+      expect(listed(field), field).toEqual({});
+    expect(listed('specs.0.value')).toEqual({});
   });
 });
