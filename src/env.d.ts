@@ -2,7 +2,7 @@
 import 'astro';
 import type { PagePayload } from './lib/catalogue/page-payload.ts';
 import type { PageLocals } from './lib/page/page-locals.ts';
-import type { TileList } from './views/edited-lists.ts';
+import type { EditedLists } from './views/edited-lists.ts';
 import type { EditedProduct } from './views/edited-tiles.ts';
 import type { PageContext } from './views/page-context.ts';
 
@@ -28,8 +28,10 @@ declare global {
       readonly tilesOf?: readonly string[];
       /** The payload's data of these products, set by the page that renders their tiles. */
       editedTiles?: readonly EditedProduct[];
-      /** Lists of a page whose tiles a renderer asks for (`views/edited-lists.ts`); absent in a request for a page. */
-      readonly editedLists?: readonly TileList[];
+      /** Path below the locale of the page in whose lists these tiles are (`views/edited-lists.ts`); absent for the first page of a category. */
+      readonly listsOf?: string;
+      /** The page's lists and their data, set by the page that renders their tiles. */
+      editedLists?: EditedLists;
     }
   }
 }

@@ -5,11 +5,9 @@
 import { fittingProducts } from '#lib/catalogue/gear-fit.ts';
 import type { ProductPayload } from '#lib/catalogue/page-payload.ts';
 import type { Product } from '#lib/content/product-entries.ts';
-import { splitLocalePath } from '#lib/locale/path.ts';
 
 import { errorView } from './error-view.ts';
 import { productPayloads } from './hand-over-payload.ts';
-import { pageContext } from './page-context.ts';
 import type { PageContext } from './page-context.ts';
 import { productRanges, relatedPayloads } from './product-page.ts';
 import type { ProductRange } from './product-page.ts';
@@ -86,36 +84,29 @@ async function listsOfPage(
   return rest === '/' ? listsOfHome(context) : undefined;
 }
 
-/** A page by its path, `/de-at/p/ridge-98`, and its locale, `de-at`. */
-export interface PagePlace {
-  readonly path: string;
-  readonly locale: string;
-}
-
 /**
- * Undefined for a page of another kind, for the page of an edited product itself, and for one whose lists do not show all of the edited products: it may
- * name them elsewhere.
+ * `rest` is the page's path below its locale. Undefined for a page of another kind, for the page of an edited product itself, and for one whose lists do
+ * not show all of the edited products: it may name them elsewhere.
  */
 export async function editedLists(
-  { path, locale }: PagePlace,
+  context: PageContext,
+  rest: string,
   uids: readonly string[],
 ): Promise<EditedLists | undefined> {
-  const context = await pageContext(locale);
-  if (!context) return undefined;
   const edited = await context.content.behind(
     'product',
     uids.map((uid) => ({ type: 'product', uid })),
   );
-  const page = await listsOfPage(context, splitLocalePath(path).rest, edited);
+  const page = await listsOfPage(context, rest, edited);
   if (!page) return undefined;
   const isEdited = ({ uid }: Product): boolean => uids.includes(uid);
   const products = page.lists.flatMap((list) => list.products);
   if (!uids.every((uid) => products.some((product) => product.uid === uid))) return undefined;
   const hrefs = productPayloads(context, products).map(({ href }) => href);
   return {
-    lists: page.lists.flatMap((list) => {
-      const shown = list.products.filter(isEdited);
-      return shown.length > 0 ? [{ ...list, products: shown }] : [];
+    lists: page.lists.flatMap(({ products: all, setup }) => {
+      const shown = all.filter(isEdited);
+      return shown.length > 0 ? [{ products: shown, setup }] : [];
     }),
     tiles: products.map((product, at) => ({ href: hrefs[at] ?? '', isEdited: isEdited(product) })),
     ...(page.data ? { data: page.data } : {}),

@@ -3,8 +3,7 @@ import { createApp } from 'astro/app/entrypoint';
 
 import { splitLocalePath } from '#lib/locale/path.ts';
 
-import { editedLists } from './edited-lists.ts';
-import type { EditedLists, PagePlace } from './edited-lists.ts';
+import type { EditedLists } from './edited-lists.ts';
 import type { EditedProduct } from './edited-tiles.ts';
 
 export { furtherPage } from './further-page.ts';
@@ -35,20 +34,17 @@ export async function tiles(url: string, uids: readonly string[]): Promise<Rende
 }
 
 export interface RenderedLists {
-  /** The tiles of the edited products; undefined if the lists show none of them. */
-  readonly response: Response | undefined;
+  readonly response: Response;
   readonly data: EditedLists;
 }
 
 /** Tiles of edited products in the lists of a page; `site` is the shop's address. Undefined where `editedLists` is. */
 export async function listTiles(
   site: string,
-  page: PagePlace,
+  { path, locale }: { readonly path: string; readonly locale: string },
   uids: readonly string[],
 ): Promise<RenderedLists | undefined> {
-  const data = await editedLists(page, uids);
-  if (!data || data.lists.length === 0) return data && { response: undefined, data };
-  const request = new Request(`${site}/~lists/${page.locale}`);
-  const response = await app.render(request, { locals: { editedLists: data.lists } });
-  return response.ok ? { response, data } : undefined;
+  const locals: Partial<App.Locals> = { tilesOf: uids, listsOf: splitLocalePath(path).rest };
+  const response = await app.render(new Request(`${site}/~tiles/${locale}`), { locals });
+  return response.ok && locals.editedLists ? { response, data: locals.editedLists } : undefined;
 }

@@ -11,7 +11,6 @@ import { splitLocalePath } from '#lib/locale/path.ts';
 import { inlineScriptHashes } from '#lib/release/security-headers.ts';
 import { markdownOf } from '#lib/seo/markdown-version.ts';
 import { headOf, isListedHead } from '#lib/seo/page-head.ts';
-import type { PagePlace } from '#views/edited-lists.ts';
 import type { FurtherPage } from '#views/further-page.ts';
 import type { RenderedLists, RenderedTiles } from '#views/render-entry.ts';
 import { contentStore, setPageSettings } from '#views/site.ts';
@@ -100,7 +99,11 @@ interface Bundle {
   render(request: Request): Promise<{ readonly response: Response; readonly payload: unknown }>;
   furtherPage(path: string): Promise<FurtherPage | undefined>;
   tiles(url: string, uids: readonly string[]): Promise<RenderedTiles | undefined>;
-  listTiles(site: string, page: PagePlace, uids: readonly string[]): Promise<RenderedLists | undefined>;
+  listTiles(
+    site: string,
+    page: Pick<Route, 'path' | 'locale'>,
+    uids: readonly string[],
+  ): Promise<RenderedLists | undefined>;
 }
 
 const { bundle: bundlePath, pages: pageSettings } = workerData as WorkerSetup;
@@ -254,7 +257,7 @@ async function withEditedLists(bundle: Bundle, route: Route, uids: readonly stri
   const before = earlierPage(route);
   const made = before && (await bundle.listTiles(pageSettings.siteUrl, route, uids));
   if (!made) return undefined;
-  return editedListsPage(before, made.response ? await publishedText(made.response) : '', made.data);
+  return editedListsPage(before, await publishedText(made.response), made.data);
 }
 
 /** Makes a page from the stored one and the tiles of the edited products; undefined when that is not possible. */
