@@ -68,7 +68,7 @@ function canRetry(target: MergeTarget, { sending, error }: Unanswered): boolean 
  * Whether an unanswered add has changed the cart. `open`: the cart has still the version that the add expects. Throws the error of the add when this cannot
  * be decided.
  */
-function fateOf({ sending, error }: Unanswered, cart: Cart): 'done' | 'not-done' | 'open' {
+function stateOfUnanswered({ sending, error }: Unanswered, cart: Cart): 'done' | 'not-done' | 'open' {
   const changes = cart.version - sending.version;
   if (changes === 0) return 'open';
   if (isOnlyAdded(piecesByKey(cart), sending)) return 'done';
@@ -111,12 +111,12 @@ async function addPieces(target: MergeTarget, line: CartLine, quantity: number):
     if (outcome.kind !== 'conflict') return outcome.kind;
     const read = await platform.cart(id).catch(failed);
     if (read.kind !== 'ok') return read.kind;
-    const fate = pending ? fateOf(pending, read.cart) : 'open';
-    if (fate === 'done') {
+    const state = pending ? stateOfUnanswered(pending, read.cart) : 'open';
+    if (state === 'done') {
       uncertain.push(leftOutOf(line, quantity, 'uncertain'));
       return done(read.cart);
     }
-    if (fate === 'not-done') pending = undefined;
+    if (state === 'not-done') pending = undefined;
     target.cart = read.cart;
   }
 }

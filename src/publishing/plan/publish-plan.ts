@@ -123,18 +123,18 @@ function changesTileOnly({ type, kind, fields }: ChangedEntry): boolean {
   );
 }
 
-/** Products whose edits pass the test: uids by the names of their dependencies. */
-function editedAlone(
+/** Products that only allowed edits changed: uids by the names of their dependencies. */
+function productsEditedOnly(
   changed: readonly ChangedEntry[],
   own: OwnLanguages,
-  test: (change: ChangedEntry) => boolean,
+  isAllowed: (change: ChangedEntry) => boolean,
 ): ReadonlyMap<string, string> {
   const edited = new Map<string, string>();
   const others = new Set<string>();
   for (const change of changed)
     for (const language of reached(change, own)) {
       const name = entryDependency(change.type, change.uid, language);
-      if (test(change)) edited.set(name, change.uid);
+      if (isAllowed(change)) edited.set(name, change.uid);
       else others.add(name);
     }
   return new Map([...edited].filter(([name]) => !others.has(name)));
@@ -142,7 +142,7 @@ function editedAlone(
 
 /** Products of which only `TILE_FIELDS` changed: uids by the names of their dependencies. */
 export function editedTiles(changed: readonly ChangedEntry[], own: OwnLanguages): ReadonlyMap<string, string> {
-  return editedAlone(changed, own, changesTileOnly);
+  return productsEditedOnly(changed, own, changesTileOnly);
 }
 
 const saysWhatFits = (field: string): boolean =>
@@ -153,7 +153,7 @@ const saysWhatFits = (field: string): boolean =>
  * before.
  */
 export function editedInLists(changed: readonly ChangedEntry[], own: OwnLanguages): ReadonlyMap<string, string> {
-  return editedAlone(changed, own, (change) => changesTileOnly(change) && !change.fields.some(saysWhatFits));
+  return productsEditedOnly(changed, own, (change) => changesTileOnly(change) && !change.fields.some(saysWhatFits));
 }
 
 /** Files of pages that depend on one of the changed entries, on a list of their type, or on an address that moved. */
