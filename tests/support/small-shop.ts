@@ -36,6 +36,8 @@ export async function render(request) {
   const body = '<script>go()</script>' + VERSION + ' ' + path + ': ' + (page?.title ?? 'fixed') + price;
   return { response: new Response(body, { status }), payload: { path, ...(product && { kind: 'product', related: product.related }) } };
 }
+/** No page has tiles, so every page is rendered. */
+export const listTiles = () => Promise.resolve(undefined);
 `;
 
 export interface SmallShop {
