@@ -70,6 +70,7 @@ test('pictures in the first row on a phone load eagerly, the others lazily', asy
     subtitle: '',
     url: `/ski-${at}`,
     image: `ski-${at}`,
+    marks: { tags: [] },
   }));
   const ask: SearchQuery = async (...asked) => ({ ...(await found(...asked)), total: 4, pages: 1, products });
   const html = withoutStyles((await (await answer('/de-at/search?q=ski', ask))?.text()) ?? '');
@@ -99,7 +100,7 @@ test('a customerâ€™s search that compares many prices still shows the customerâ€
     // Longer than the time of a single call.
     await pause(1200);
     compared = await prices?.([7]);
-    const product = { id: 'p', kind: 'product', type: 'product', title: 'Ski', subtitle: '', url: '/ski', image: '', productId: 7, price: 800 } as const; // prettier-ignore
+    const product = { id: 'p', kind: 'product', type: 'product', title: 'Ski', subtitle: '', url: '/ski', image: '', marks: { tags: [] }, productId: 7, price: 800 } as const; // prettier-ignore
     return { ...(await found(place, query)), total: 1, pages: 1, products: [product] };
   };
   const request = new Request('https://shop.example/en-us/search?q=ski', { headers: { cookie: 'sid=abc' } });

@@ -8,7 +8,7 @@ import type { Body } from './engine-call.ts';
 
 /** Score factor of products in a category that the query names. */
 const NAMED_CATEGORY = 5;
-const SHOWN = ['kind', 'type', 'title', 'subtitle', 'url', 'image', 'offers', 'lowest'] as const;
+const SHOWN = ['kind', 'type', 'title', 'subtitle', 'url', 'image', 'offers', 'lowest', 'marks'] as const;
 /** All values of a facet: 250 is the most that the engine lists. */
 export const VALUE_FACET = { type: 'value', size: 250 };
 

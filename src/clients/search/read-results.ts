@@ -1,5 +1,5 @@
 /** Converts the engine's results to the shop's types. */
-import { lowestIn, offerIn } from '#lib/search/search-document.ts';
+import { lowestIn, marksIn, offerIn } from '#lib/search/search-document.ts';
 import type { FacetField, FacetValue, FoundEntry } from '#lib/search/shop-query.ts';
 import type { WireField, WireSearchAnswer } from '#wire/search/app-search.ts';
 
@@ -8,12 +8,15 @@ export type WireResult = WireSearchAnswer['results'][number];
 const raw = (field: WireField | undefined): unknown => field?.raw ?? undefined;
 const word = (field: WireField | undefined): string => (typeof raw(field) === 'string' ? (raw(field) as string) : '');
 
+function words(field: WireField | undefined): readonly string[] {
+  const values = raw(field);
+  return Array.isArray(values) ? values.map(String) : [];
+}
+
 export function entryOf(result: WireResult, country: string): FoundEntry {
   const kind = word(result['kind']);
-  const offers = raw(result['offers']);
-  const offer = Array.isArray(offers) ? offerIn(offers.map(String), country) : undefined;
-  const texts = raw(result['lowest']);
-  const lowest = Array.isArray(texts) ? lowestIn(texts.map(String), country) : undefined;
+  const offer = offerIn(words(result['offers']), country);
+  const lowest = lowestIn(words(result['lowest']), country);
   const [price, was] = [raw(result[`price_${country}`]), raw(result[`was_${country}`])];
   return {
     id: word(result['id']),
@@ -23,6 +26,7 @@ export function entryOf(result: WireResult, country: string): FoundEntry {
     subtitle: word(result['subtitle']),
     url: word(result['url']),
     image: word(result['image']),
+    marks: marksIn(words(result['marks']), country),
     ...(typeof price === 'number' ? { price } : {}),
     ...(typeof was === 'number' ? { was } : {}),
     ...(lowest === undefined ? {} : { lowest }),

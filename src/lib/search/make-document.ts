@@ -1,7 +1,7 @@
 /** Converts entries to documents of the search engine. Pure. */
 import { colorNames } from '#lib/catalogue/color-names.ts';
 import { rangesOf } from '#lib/catalogue/facet-range.ts';
-import { countryPrice } from '#lib/catalogue/tile.ts';
+import { countryPrice, isSoldOut, saleState } from '#lib/catalogue/tile.ts';
 import type { PricedMarket } from '#lib/catalogue/tile.ts';
 import type { PageEntry, Section } from '#lib/content/page-entries.ts';
 import type { ColorGroup, Product, ProductCategory } from '#lib/content/product-entries.ts';
@@ -59,6 +59,24 @@ function lowestOf(product: Product, countries: readonly PricedCountry[]): readon
   });
 }
 
+/** Marks of the tile as a page of the country would make them (`productPayload`); a country where the shop does not sell says nothing of stock and dealers. */
+function marksOf(product: Product, countries: readonly PricedCountry[]): readonly string[] {
+  const { isNew, isRedesigned, discontinued, bannerIcon } = product;
+  const local = countries
+    .filter(({ shopping }) => shopping && !discontinued)
+    .flatMap(({ country, store, priced }) => {
+      if (saleState(product, store) === 'dealers') return [`${country}:dealers`];
+      return isSoldOut(priced(product), store) ? [`${country}:sold-out`] : [];
+    });
+  return [
+    ...(isNew ? ['new'] : []),
+    ...(isRedesigned ? ['redesigned'] : []),
+    ...(discontinued ? ['discontinued'] : []),
+    ...(bannerIcon ? [`banner:${bannerIcon}`] : []),
+    ...local,
+  ];
+}
+
 const rangeNames = (id: string, { specs }: Product): readonly string[] => [
   ...new Set(rangesOf(id, specs).map(({ name }) => name)),
 ];
@@ -100,6 +118,7 @@ export function productDocument(
     codes: [product.url.slice(1), ...new Set(Object.values(product.commerce).map(({ id }) => `${id}`))],
     offers: offersOf(product, countries),
     lowest: lowestOf(product, countries),
+    marks: marksOf(product, countries),
     ...pricesOf(product, countries),
   };
 }
@@ -124,6 +143,7 @@ export function categoryDocument(category: ProductCategory, parent: string | und
     codes: [],
     offers: [],
     lowest: [],
+    marks: [],
   };
 }
 
@@ -155,5 +175,6 @@ export function pageDocument(page: PageEntry): ShopDocument {
     codes: [],
     offers: [],
     lowest: [],
+    marks: [],
   };
 }

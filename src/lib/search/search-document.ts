@@ -1,5 +1,9 @@
 /** The search engine's document of an entry. There is one engine per language; a document has the regions and prices of all countries of the language. Pure. */
 
+import type { ProductPayload } from '#lib/catalogue/page-payload.ts';
+import type { Tag } from '#lib/catalogue/tile.ts';
+import { BANNER_ICONS } from '#lib/content/product-entries.ts';
+
 export type DocumentKind = 'product' | 'category' | 'page';
 
 /** Field names are lower case and flat, as the engine requires; `price_at` and `was_at` are the prices in the country `at`. */
@@ -30,6 +34,11 @@ export interface ShopDocument {
   readonly offers: readonly string[];
   /** One per country of the European Union where the price is reduced: the lowest price of the 30 days before, `at:699.95`. */
   readonly lowest: readonly string[];
+  /**
+   * What the tags of the product's tile are made of (`marksIn`): `new`, `redesigned`, `discontinued`, the editor's banner icon `banner:best-seller`, and per
+   * country `at:sold-out` or `at:dealers`.
+   */
+  readonly marks: readonly string[];
   readonly [price: `price_${string}` | `was_${string}`]: number;
 }
 
@@ -48,6 +57,24 @@ export function lowestIn(lowest: readonly string[], country: string): number | u
   return /^\d+(?:\.\d+)?$/.test(amount) ? Number(amount) : undefined;
 }
 
+export type TileMarks = Pick<ProductPayload, 'tags' | 'banner' | 'state' | 'soldOut'>;
+
+const TAGS = ['new', 'redesigned'] as const satisfies readonly Tag[];
+
+/** Tags of a tile in a country, without the sale tag, which follows the price. Unknown marks are ignored. */
+export function marksIn(marks: readonly string[], country: string): TileMarks {
+  const banner = BANNER_ICONS.find((icon) => marks.includes(`banner:${icon}`));
+  const state = marks.includes('discontinued')
+    ? ('discontinued' as const)
+    : marks.includes(`${country}:dealers`) && ('dealers' as const);
+  return {
+    tags: TAGS.filter((tag) => marks.includes(tag)),
+    ...(banner ? { banner } : {}),
+    ...(state ? { state } : {}),
+    ...(marks.includes(`${country}:sold-out`) ? { soldOut: true as const } : {}),
+  };
+}
+
 export const EVERYWHERE = 'all';
 
 export const FIELD_WEIGHTS: Readonly<Record<string, number>> = {
@@ -63,7 +90,7 @@ export const FIELD_WEIGHTS: Readonly<Record<string, number>> = {
 
 const TEXT_FIELDS = [
   'kind', 'title', 'subtitle', 'body', 'url', 'type', 'image', 'regions', 'category', 'color', 'size', 'width', 'radius', 'specs',
-  'codes', 'offers', 'lowest',
+  'codes', 'offers', 'lowest', 'marks',
 ] as const; // prettier-ignore
 
 /** Types of the engine's fields. `countries`: the countries whose prices are in the documents. */

@@ -1,5 +1,5 @@
 /** A shopper's search query and its result, independent of the engine. Pure. */
-import type { DocumentKind } from './search-document.ts';
+import type { DocumentKind, TileMarks } from './search-document.ts';
 
 /** Facets of the results page, named like their fields in the documents. */
 export const FACETS = ['category', 'width', 'radius', 'size', 'color'] as const;
@@ -40,6 +40,8 @@ export interface FoundEntry {
   readonly productId?: number;
   /** Set when the variants differ in price. */
   readonly from?: true;
+  /** Tags of the tile, without the sale tag. */
+  readonly marks: TileMarks;
 }
 
 export interface FacetValue {

@@ -18,7 +18,7 @@ import { languageDocuments, searchLanguages } from './shop-documents.ts';
 import type { LanguageDocuments } from './shop-documents.ts';
 
 /** Increase it when documents are created differently. */
-const VERSION = 3;
+const VERSION = 4;
 /** Types whose changes affect documents of other entries. */
 const SHARED_TYPES = new Set([
   'product_category',

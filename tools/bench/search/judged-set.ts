@@ -73,7 +73,7 @@ async function readGrades(file: string): Promise<ReadonlyMap<string, ReadonlyMap
 function textDocument(id: string, title: string, body: string): ShopDocument {
   return {
     id, title, body, kind: 'page', subtitle: '', url: '', type: '', image: '', regions: [], category: [], color: [], size: [], width: [], radius: [],
-    specs: [], codes: [], offers: [], lowest: [],
+    specs: [], codes: [], offers: [], lowest: [], marks: [],
   }; // prettier-ignore
 }
 

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { PriceView } from '#islands/ui/PriceView.tsx';
 import { SaveMarks } from '#islands/ui/SaveMarks.tsx';
 import { say } from '#islands/ui/texts.ts';
+import { TileTags } from '#islands/ui/TileTags.tsx';
 import { internalHref } from '#lib/links/links.ts';
 import { imageUrl } from '#lib/media/image-url.ts';
 import { formatMoney } from '#lib/pricing/format-money.ts';
@@ -37,7 +38,7 @@ export function ResultTile({ entry, place, isFirst, onOpen }: Props) {
   const { writing, mediaBase, alias, locale, texts } = place;
   const url = (width: number): string =>
     imageUrl(mediaBase, { filename: entry.image, alias, size: { width }, quality: 90 });
-  const { price, was, productId } = entry;
+  const { price, was, productId, marks } = entry;
   const frame = useMemo(
     () => ({
       say: (english: SearchText) => say(texts, english),
@@ -61,7 +62,12 @@ export function ResultTile({ entry, place, isFirst, onOpen }: Props) {
             fetchPriority={isFirst ? 'high' : undefined}
           />
         )}
-        <p className="tags">{shown?.was && <span className="tag sale">{frame.say('Sale')}</span>}</p>
+        {/* Scripts replace the stock tag, so the key makes React create new tags for another stock. */}
+        <TileTags
+          key={`${marks.state} ${marks.soldOut}`}
+          product={{ ...marks, tags: shown?.was ? [...marks.tags, 'sale'] : marks.tags }}
+          say={frame.say}
+        />
         <SaveMarks slug={entry.url.slice(1)} title={entry.title} locale={locale.code} say={frame.say} />
       </div>
       <h3 className="tile-name">

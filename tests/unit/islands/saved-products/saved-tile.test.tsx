@@ -7,6 +7,8 @@ import { CompareTable } from '#islands/saved-products/views/CompareTable.tsx';
 import { SavedTile } from '#islands/saved-products/views/SavedTile.tsx';
 import { ResultTile } from '#islands/search/views/ResultTile.tsx';
 
+const place = { locale: { code: 'en-us' }, writing: { tag: 'en', currency: 'EUR' }, mediaBase: '', alias: 'firn', texts: {} }; // prettier-ignore
+
 const sizesOf = (html: string): string | undefined => / sizes="([^"]*)"/.exec(html)?.[1];
 
 test('the picture of a saved tile has the same sizes as that of a search result, which is in the same grid', () => {
@@ -20,8 +22,7 @@ test('the picture of a saved tile has the same sizes as that of a search result,
   };
   const frame = { say: (text: string) => text, money: () => '', mediaBase: '', alias: 'firn' };
   const kept = renderToStaticMarkup(<SavedTile product={product as never} frame={frame as never} />);
-  const entry = { title: 'Ridge 98', url: '/ridge-98', image: 'ridge-98' };
-  const place = { locale: { code: 'en-us' }, writing: {}, mediaBase: '', alias: 'firn', texts: {} };
+  const entry = { title: 'Ridge 98', url: '/ridge-98', image: 'ridge-98', marks: { tags: [] } };
   const found = renderToStaticMarkup(
     <ResultTile entry={entry as never} place={place as never} isFirst={false} onOpen={undefined} />,
   );
@@ -37,7 +38,7 @@ test.each([
   ['a tag and that it is sold out', { tags: ['sale'], soldOut: true }],
   ['that only dealers have it', { tags: ['new'], state: 'dealers' }],
   ['that it is discontinued', { tags: [], state: 'discontinued' }],
-])('a saved tile and a compared product show what the tile of a category shows: %s', (_, shown) => {
+])('a saved tile, a compared product and a search result show what the tile of a category shows: %s', (_, shown) => {
   const product = {
     uid: 'ridge-98',
     slug: 'ridge-98',
@@ -60,4 +61,8 @@ test.each([
     />,
   );
   expect(tagsOf(compared)).toBe(kept);
+  const { tags, ...marks } = shown;
+  const entry = { ...(tags.includes('sale') ? { price: 1, was: 2 } : {}), title: 'Ridge 98', url: '/ridge-98', image: '', marks: { ...marks, tags: tags.filter((tag) => tag !== 'sale') } }; // prettier-ignore
+  const found = <ResultTile entry={entry as never} place={place as never} isFirst={false} onOpen={undefined} />;
+  expect(tagsOf(renderToStaticMarkup(found))).toBe(kept);
 });

@@ -61,3 +61,16 @@ test('a reduced result has the sale tag, as in a category; another result has no
   expect(tileIn('at')).toContain('<p class="tags"><span class="tag sale">Sale</span></p>');
   expect(tileIn('at', { ...REDUCED, was_at: null })).toContain('<p class="tags"></p>');
 });
+
+test('a result has the tags of its marks, and the stock of its own country', () => {
+  const marked = { ...REDUCED, was_at: null, marks: ['new', 'banner:best-seller', 'us:dealers', 'at:sold-out'] };
+  const [banner, isNew] = [
+    '<span class="tag banner best-seller">Best seller</span>',
+    '<span class="tag new">New</span>',
+  ];
+  expect(tileIn('at', marked)).toContain(
+    `<p class="tags">${banner}${isNew}<span class="tag stock">Sold out</span></p>`,
+  );
+  expect(tileIn('us', marked)).toContain('<span class="tag stock">Only at dealers</span></p>');
+  expect(tileIn('de', marked)).toContain(`<p class="tags">${banner}${isNew}</p>`);
+});
