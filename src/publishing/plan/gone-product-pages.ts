@@ -8,6 +8,7 @@ import { requestedProducts } from '#lib/catalogue/recommended.ts';
 import type { Product } from '#lib/content/product-entries.ts';
 import { contentLanguage } from '#lib/locale/locale.ts';
 import type { Locale } from '#lib/locale/locale.ts';
+import { hasPagesIn } from '#lib/locale/market.ts';
 import { splitLocalePath } from '#lib/locale/path.ts';
 import { commerceRegion, contentRegion, isShoppingRegion } from '#lib/region/region.ts';
 import { gonePagePath, gonePageProducts } from '#lib/release/gone-page.ts';
@@ -35,11 +36,18 @@ interface GoneProductPages {
   readonly routes: readonly Route[];
 }
 
-/** Sets the status of each address, and lists the pages that the addresses of the given locales need. */
+/**
+ * Sets the status of each address, and lists the pages that the addresses of the given locales need. An address in a locale without pages, whose country
+ * or language was removed, needs none: nothing can be rendered there.
+ */
 export function goneProductPages(
   gone: readonly GoneAddress[],
   store: Pick<ContentStore, 'get'>,
-  { regionCountries, isMade }: Pick<RouteSource, 'regionCountries'> & { readonly isMade: (locale: string) => boolean },
+  {
+    markets,
+    regionCountries,
+    isMade,
+  }: Pick<RouteSource, 'markets' | 'regionCountries'> & { readonly isMade: (locale: string) => boolean },
 ): GoneProductPages {
   const routes = new Map<string, Route>();
   const known = new Map<string, Product | undefined>();
@@ -63,6 +71,7 @@ export function goneProductPages(
     const { status: _before, ...facts } = one;
     const { locale } = splitLocalePath(path);
     if (to !== undefined || !products || !locale || !isMade(locale.code)) return one;
+    if (!hasPagesIn(locale.code, markets)) return one;
     if (!canShow(locale, products)) return { ...facts, status: 404 };
     const page = gonePagePath(locale.code, products);
     routes.set(page, { locale: locale.code, path: page, file: `${page.slice(1)}.html`, status: 410 });

@@ -57,6 +57,18 @@ afterAll(() => shop?.close());
 const named = (title: string) => ({ title, displayTitle: title });
 /** Ends a product's data in a payload, if it were not escaped. */
 const ODD = '"}],"grid":{"items":[{"uid":"x\\';
+/** Ends a tile and begins another, if it were not escaped; inserts other text, if it were the pattern of a replacement. */
+const MARKUP = `Dôme ${'</a></h3></article><article class="tile">&amp;\u2028$&$1$$$`$\' '.repeat(60)}`;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+};
+/** A title in the markup of a tile. */
+const escaped = (title: string): string => title.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
 
 type Edit = readonly [name: string, edit: () => void, rendered: readonly string[]];
 
@@ -168,6 +180,9 @@ test('edits of titles, pictures and texts do not render the pages that list the 
       ['/ridge-98', '/ridge-88-w'].forEach((url) => shop.change('product', uidOf(url), () => named('Twin'))),
     ),
   ).toEqual([]);
+  expect(await renderedBy(() => shop.change('product', uid, () => named(MARKUP)))).toEqual([]);
+  expect(await renderedBy(() => shop.change('product', uid, () => ({ bannerIcon: 'best-seller' })))).toEqual([]);
+  for (const file of LISTING) expect(shop.tree().get(file), file).toContain(`>${escaped(MARKUP)}</a>`);
   expect(await renderedBy(() => shop.change('product', uid, () => named(ODD)))).toEqual([]);
   await expectFullRelease();
 }, 300_000);

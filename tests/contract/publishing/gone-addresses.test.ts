@@ -93,6 +93,18 @@ test("a removed product's address shows the products that its page recommended, 
   expect(files).toEqual([]);
 });
 
+test("a removed country's products have no 410 pages of their own, because nothing can be rendered in its locales", async () => {
+  shop.apply([product('ridge', 'ridge-98', refersTo('summit')), product('summit', 'summit')]);
+  await publish(shop.options());
+  shop.apply([{ type: 'country', uid: 'at', language: 'en-us' }]);
+  await publish(shop.options());
+  expect((await openedPages()).filter((file) => /^..-at\//.test(file))).toEqual([]);
+  expect(gone()).toContainEqual({ path: '/de-at/p/ridge-98', products: ['summit'] });
+  shop.apply([removed('ridge')]);
+  await publish(shop.options());
+  expect((await openedPages()).filter((file) => file.includes('/410/'))).toEqual(['en-us/410/summit.html']);
+});
+
 test('the former address of a moved and then removed product has the same recommendations', async () => {
   shop.apply([product('ridge', 'ridge-98', refersTo('summit')), product('summit', 'summit')]);
   await publish(shop.options());
