@@ -270,6 +270,20 @@ test('an order chosen offline before the filters’ code has loaded says that it
   await expect(page.getByText('You are offline.')).toHaveCount(0);
 });
 
+test('an order or a filter whose code fails to load opens the page that the server renders', async ({ page }) => {
+  await page.route(/\/_astro\/CategoryGrid\./, (route) => route.abort());
+  await page.goto(SKIS);
+  await page.locator('select[name=sort]').selectOption('price-desc');
+  await expect(page).toHaveURL(/[?&]sort=price-desc/);
+  await expect(page.locator('select[name=sort]')).toHaveValue('price-desc');
+  const total = await tiles(page).count();
+  await openFilters(page);
+  await page.locator('.filter-box input[type=checkbox]:enabled').first().check();
+  await expect(page.locator('.filter-box input:checked')).toHaveCount(1);
+  await expect.poll(() => tiles(page).count()).toBeLessThan(total);
+  expect(new URL(page.url()).searchParams.get('sort')).toBe('price-desc');
+});
+
 test('of several filters chosen offline, the latest selection is opened if the data still fail to load when the network returns', async ({
   page,
 }) => {

@@ -222,6 +222,21 @@ for (const [part, file] of [
     await expect(page.getByText('Du bist offline.')).toHaveCount(0);
   });
 
+test('hotspots whose code does not load are a list of links, which gets the focus on the link of the pressed one', async ({
+  page,
+}) => {
+  await page.route(/\/_astro\/Hotspots\./, (route) => route.abort());
+  await page.goto(PATH);
+  await expect(page.locator('.spot-list')).toBeHidden();
+  await spot(page, 1).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.spot-list')).toBeInViewport();
+  await expect(page.locator('.spot-list li').nth(1).getByRole('link')).toBeFocused();
+  await page.unrouteAll();
+  await spot(page, 0).click();
+  await expect(panel(page)).toBeVisible();
+});
+
 test('a failed add is reported in the panel, and can be retried', async ({ page }) => {
   await page.goto(PATH);
   await page.route(/\/api\/carts?\b/, (route) =>

@@ -221,6 +221,31 @@ test('if the code of the enlarged view does not arrive within 15 seconds, the pi
   await expect(page).toHaveURL(/\/i\/[^/]+\/ridge-98/, { timeout: 20_000 });
 });
 
+test('the enlarged view shows the picture that the gallery shows; for a drawing, the picture of the chosen color', async ({
+  page,
+}) => {
+  await openSettled(page, PAGE);
+  const nameOf = (src: string | null): string => /\/[is]\/[^/]+\/([^?]+)/.exec(src ?? '')?.[1] ?? '';
+  const names: string[] = [];
+  for (const number of [1, 2, 3, 4]) {
+    await page
+      .locator('.thumb')
+      .nth(number - 1)
+      .click();
+    await expect(page.locator('.thumb').nth(number - 1)).toHaveAttribute('aria-current', 'true');
+    const view = () => page.locator('.views').evaluate((strip) => strip.scrollLeft / strip.clientWidth);
+    await expect.poll(view).toBeCloseTo(number - 1, 1);
+    await page.locator('.enlarge').click();
+    names.push(nameOf(await page.locator('dialog.enlarged img').getAttribute('src')));
+    await page.keyboard.press('Escape');
+    await expect(page.locator('dialog.enlarged')).toHaveCount(0);
+  }
+  const ofView = async (number: number) =>
+    nameOf(await page.locator(`#view-${number} img`).evaluate((image: HTMLImageElement) => image.currentSrc));
+  expect(names).toEqual([await ofView(1), await ofView(1), await ofView(3), await ofView(4)]);
+  expect(new Set(names).size).toBe(3);
+});
+
 test('a second press while the code of the enlarged view is loading opens no second view', async ({ page }) => {
   let load = (): void => undefined;
   const held = new Promise<void>((resolve) => (load = resolve));

@@ -169,6 +169,26 @@ test('text at 200 %: the logo keeps its distance from the alerts, and the search
   }
 });
 
+test('text at 200 %: the tags of products and the names of categories are whole', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await doubleText(page);
+  for (const path of ['/de-at/c/skis', '/de-at/cart', '/en-us/c/skis', '/fr-ch']) {
+    await page.goto(path);
+    await page.evaluate(() => document.fonts.ready);
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll('.tile-picture .tag, .category-card span')].flatMap((name) => {
+        const text = document.createRange();
+        text.selectNodeContents(name);
+        const box = name.closest('.tile-picture, .category-card')?.getBoundingClientRect();
+        const isCut = text.getBoundingClientRect().right > (box?.right ?? 0);
+        return name.checkVisibility() && isCut ? [name.textContent] : [];
+      }),
+    );
+    expect(cut, path).toEqual([]);
+    await expect(page.locator('.tile-picture .tag, .category-card span').first()).toBeAttached();
+  }
+});
+
 test('text at 200 %: a filled cart and its drawer fit the window', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await doubleText(page);

@@ -118,6 +118,37 @@ test('a query typed and sent before the scripts run gets results', async ({ page
   await expect(firstDealer(page)).toContainText('Salzburg');
 });
 
+test('a search whose code does not load keeps its text and says that the shop does not respond; it has results once the code loads', async ({
+  page,
+}) => {
+  await page.route(/\/_astro\/StoreFinder\./, (route) => route.abort());
+  await page.goto(PAGE);
+  await searchDealers(page, 'Salzburg');
+  await expect(page).toHaveURL(/\?q=Salzburg$/);
+  const message = page.getByRole('alert').filter({ hasText: 'Der Shop antwortet gerade nicht.' });
+  await expect(message).toBeVisible();
+  await expect(page.getByLabel('Ort oder Postleitzahl')).toHaveValue('Salzburg');
+  await expect(page.locator('[data-dealers]')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Suche', exact: true }).click();
+  await expect(firstDealer(page)).toContainText('Salzburg');
+  await expect(message).toHaveCount(0);
+});
+
+test('a position or a service that is requested without the code of the search gets the message too', async ({
+  page,
+}) => {
+  await page.route(/\/_astro\/StoreFinder\./, (route) => route.abort());
+  const message = page.getByRole('alert').filter({ hasText: 'Der Shop antwortet gerade nicht.' });
+  await page.goto(PAGE);
+  await page.getByRole('button', { name: 'In meiner Nähe' }).click();
+  await expect(message).toBeVisible();
+  await page.goto(PAGE);
+  await page.getByRole('checkbox').first().check();
+  await expect(message).toBeVisible();
+  await expect(page.getByRole('checkbox').first()).toBeChecked();
+});
+
 test('the button “Search” is marked as busy while the dealers load', async ({ page }) => {
   const data = await holdScripts(page, /\/de-at\/stores\/_payload\.json/);
   await page.goto(PAGE);

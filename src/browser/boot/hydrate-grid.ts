@@ -124,6 +124,11 @@ filters?.addEventListener('astro:hydration-error', (event) => {
   // Prevents the page reload by `guard-chunks.ts`.
   if (more?.ariaBusy || isWaiting) event.preventDefault();
   openNextPage();
+  // The server answers the form. A press of its button, which prevents the event, has already sent it.
+  if (isChosen && navigator.onLine && !event.defaultPrevented) {
+    event.preventDefault();
+    filters.querySelector<HTMLFormElement>('form.filters')?.requestSubmit();
+  }
   if (!isWaiting) return;
   whenOnline ??= () => {
     clear();

@@ -63,11 +63,17 @@ function followPointers(image: HTMLImageElement, act: (change: (zoom: Zoom, box:
   image.addEventListener('pointercancel', (event) => step('cancel', event));
 }
 
-/** Enlarges the strip's first picture, which shows the chosen color. */
+/** The picture of the view that the strip shows, or its first one where that view is a drawing or a film; it shows the chosen color. */
+function shownPicture(strip: HTMLElement): HTMLImageElement | null {
+  const view = strip.children[Math.round(strip.scrollLeft / strip.clientWidth)];
+  return view?.querySelector('img') ?? strip.querySelector('img');
+}
+
+/** Enlarges the picture that the strip, or a banner, shows. */
 export function enlarge(link: HTMLAnchorElement, strip: HTMLElement): void {
   // The link was pressed again while this code was loading.
   if (document.querySelector('.enlarged')) return;
-  const shown = strip.querySelector('img');
+  const shown = shownPicture(strip);
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(STYLE);
   document.adoptedStyleSheets.push(sheet);
