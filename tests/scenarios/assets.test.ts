@@ -24,9 +24,7 @@ test('every file that a script or style of the release names exists', () => {
 test('a script of the release names every stylesheet that browser code loads by its address', () => {
   const loaded = readdirSync(BROWSER, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
-    .flatMap((file) => [
-      ...readFileSync(join(BROWSER, file), 'utf8').matchAll(/from '[^']*?([\w-]+)\.css\?url'/g),
-    ])
+    .flatMap((file) => [...readFileSync(join(BROWSER, file), 'utf8').matchAll(/from '[^']*?([\w-]+)\.css\?url'/g)])
     .map(([, sheet]) => sheet);
   expect(loaded).toContain('tile-extras');
 
