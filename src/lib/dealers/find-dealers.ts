@@ -22,7 +22,7 @@ const NEAR_KM = 150;
 /** Minimum number of characters of a postal code that identify a region. */
 const LEAST_CODE = 2;
 
-/** Normalizes accents, case and spellings of umlauts: `Zürich`, `Zuerich` and `zurich` become equal. */
+/** Normalizes accents, case, spellings of umlauts and of Saint: `Zürich`, `Zuerich` and `zurich` become equal, and so do `Sankt Anton` and `St. Anton`. */
 function plain(text: string): string {
   const folded = text
     .normalize('NFKD')
@@ -36,6 +36,7 @@ function plain(text: string): string {
     .replaceAll(/([aou])e/g, '$1')
     .replaceAll(/[’'`.,\-–]+/g, ' ')
     .replaceAll(/\s+/g, ' ')
+    .replaceAll(/\b(?:sankt|saint|sint)\b/g, 'st')
     .trim();
 }
 
@@ -67,18 +68,29 @@ function byDistance(dealers: readonly DealerListing[], center: Place, most = Inf
     .toSorted((a, b) => a.km - b.km || (a.dealer.name < b.dealer.name ? -1 : 1));
 }
 
-/** Postal codes begin with their region, so the dealers with the longest common prefix are the nearest. The page's own country takes precedence. */
+/** The form of a postal code: `0000` in Austria, `A0A0A0` in Canada. */
+const formOf = (code: string): string => code.replaceAll(/\p{N}/gu, '0').replaceAll(/\p{L}/gu, 'A');
+
+/**
+ * Postal codes begin with their region, so the dealers with the longest common prefix are the nearest. The page's own country takes precedence: a code in its
+ * form (1010, Vienna) is not near one of another country that only begins in the same way (1017, Amsterdam).
+ */
 function nearCode(dealers: readonly DealerListing[], text: string, country: string): readonly DealerListing[] {
   const code = codeOf(text);
   if (!/\d/.test(code) || code.length < LEAST_CODE) return [];
   const starts = dealers.map((dealer) => ({ dealer, start: commonStart(codeOf(dealer.postalCode), code) }));
-  const near = starts.filter(({ dealer, start }) => dealer.postalCode !== '' && start >= LEAST_CODE);
-  const own = near.filter(({ dealer }) => dealer.country === country);
+  const isOwn = ({ dealer }: { readonly dealer: DealerListing }): boolean => dealer.country === country;
+  const hasOwnForm = starts.some((one) => isOwn(one) && formOf(codeOf(one.dealer.postalCode)) === formOf(code));
+  const near = starts.filter(
+    (one) => one.start >= LEAST_CODE && (isOwn(one) || one.start === code.length || !hasOwnForm),
+  );
+  const own = near.filter(isOwn);
   const best = Math.max(...near.map(({ start }) => start));
   const ofOwn = Math.max(...own.map(({ start }) => start));
   // A complete match in another country wins over a partial match in the page's country.
-  const isOwn = own.length > 0 && (ofOwn >= best || best < code.length);
-  return (isOwn ? own : near).flatMap(({ dealer, start }) => (start === (isOwn ? ofOwn : best) ? [dealer] : []));
+  const isNearOwn = own.length > 0 && (ofOwn >= best || best < code.length);
+  const nearest = isNearOwn ? ofOwn : best;
+  return (isNearOwn ? own : near).flatMap(({ dealer, start }) => (start === nearest ? [dealer] : []));
 }
 
 const startsWord = (text: string, wanted: string): boolean =>

@@ -61,6 +61,18 @@ test.each([
   expect(ids({ text }, country)[0]).toBe(first);
 }); // prettier-ignore
 
+test('a postal code in the form of the page’s country is not near a code of another country that begins in the same way', () => {
+  expect(ids({ text: '1010' }, 'at')).toEqual([]);
+  expect(ids({ text: '8055' }, 'at')).toEqual([]);
+  expect(ids({ text: '1010' }, 'jp')[0]).toBe('amsterdam');
+});
+
+test.each(['St. Anton', 'st anton', 'Sankt Anton', 'SANKT ANTON AM ARLBERG'])('%s finds the town St. Anton', (text) => {
+  const arlberg = dealer('arlberg', ['St. Anton am Arlberg', '6580', 'at'], [47.13, 10.26]);
+  const data = { ...DATA, dealers: [...DATA.dealers, arlberg] };
+  expect(findDealers(data, { text, services: [] }, 'at')[0]?.dealer.id).toBe('arlberg');
+});
+
 test.each([['A-6020', 'de', 'sport'], ['D-80469', 'at', 'munich'], ['CH–8001', 'at', 'zurich'], ['CA-84106', 'us', 'salt']])(
   'the postal code %s, written with the sign of a country, on a page of %s finds the nearest dealers',
   (text, country, first) => expect(ids({ text }, country)[0]).toBe(first),
