@@ -50,8 +50,11 @@ function stalled(kind: Stall, signal: AbortSignal): Promise<Response> | Response
 /** A shop that stalls the calls for which `isStalled` is true, given method and path without `/api`. */
 function shopThat(kind: Stall, isStalled: (call: string) => boolean) {
   const calls: string[] = [];
+  // In Node, a request that has been garbage-collected no longer passes on the abort of its signal.
+  const requests: RequestInfo[] = [];
   const fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
+    requests.push(request, ...(input instanceof Request ? [input] : []));
     const path = new URL(request.url).pathname.replace('/api', '');
     calls.push(`${request.method} ${path}`);
     if (isStalled(`${request.method} ${path}`)) return stalled(kind, request.signal);
