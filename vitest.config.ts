@@ -5,11 +5,11 @@ import { useMemoryFolder } from './tests/support/memory-folder.ts';
 useMemoryFolder();
 const PACKAGE_IMPORTS = new URL('scripts/package-imports.mjs', import.meta.url).href;
 
-/** Tests of pages that are rendered in the test's own process, which keeps the content it has read, and a test that mocks a module. */
-const ISOLATED = [
-  'tests/contract/{bare-product,image-sets,large-category}.test.ts',
-  'tests/contract/api-maintenance-timer.test.ts',
-];
+/**
+ * Contract tests of the API share processes, as unit tests do: starting a process and loading and compiling its modules takes longer than most of their
+ * tests (docs/decisions/166). Others are as fast in processes of their own, or depend on them: a renderer keeps the content that it has read.
+ */
+const OF_THE_API = 'tests/contract/api*.test.ts';
 const TIMEOUTS = { testTimeout: 90_000, hookTimeout: 120_000 };
 
 /** The projects `rules` and `rules-isolated` need only the code; `scenarios` reads the release in `DATA_DIR`. */
@@ -27,15 +27,21 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: ['tests/{unit,contract}/**/*.test.{ts,tsx}'],
-          exclude: ISOLATED,
-          // Starting a process and loading and compiling all modules takes two to four seconds of CPU time per test file (docs/decisions/166).
+          include: ['tests/unit/**/*.test.{ts,tsx}', OF_THE_API],
           isolate: false,
           setupFiles: ['tests/support/shared-process.ts'],
           ...TIMEOUTS,
         },
       },
-      { extends: true, test: { name: 'rules-isolated', include: ISOLATED, ...TIMEOUTS } },
+      {
+        extends: true,
+        test: {
+          name: 'rules-isolated',
+          include: ['tests/contract/**/*.test.{ts,tsx}'],
+          exclude: [OF_THE_API],
+          ...TIMEOUTS,
+        },
+      },
       { extends: true, test: { name: 'scenarios', include: ['tests/scenarios/**/*.test.ts'] } },
     ],
   },
