@@ -21,12 +21,12 @@ const OWN_SHOPS =
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  workers: 4,
+  workers: 3,
   fullyParallel: false,
   retries: 0,
   // A test takes less than 20 seconds on an idle machine; the limit leaves room for a busy one.
   timeout: 90_000,
-  // Four workers in total, also on two cores, because tests spend part of their time waiting (docs/decisions/155).
+  // Three workers in total, also on two cores, because tests spend part of their time waiting (docs/decisions/155).
   // Files that start their own shops run one at a time, in parallel with the files that share one shop, because two such
   // shops at the same time would starve each other.
   projects: [

@@ -21,6 +21,8 @@ async function openFiltersOffline(page: Page): Promise<readonly string[]> {
   await page.route(/\/_astro\/CategoryGrid\./, (route) => route.abort());
   // Other code that the page loads when it is idle must have arrived: its failure would be an error of the page, too.
   await page.goto(SKIS, { waitUntil: 'networkidle' });
+  // On a busy machine the network is also idle before the page's scripts run. `hydrate-grid.ts` adds this stylesheet.
+  await expect(page.locator('link[href*="/filter-panel."]')).toHaveCount(1);
   await page.context().setOffline(true);
   await openFilters(page);
   return errors;
