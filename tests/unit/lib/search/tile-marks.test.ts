@@ -23,7 +23,7 @@ test.each<readonly [string, Partial<Product>]>([
   ['coming soon', { bannerIcon: 'coming-soon' }],
   ['sold out', { platform: platform as never }],
   ['not sold in the store of some countries', { commerce: { us: { id: 3, categories: [] } } as never }],
-  ['discontinued, and still in stock nowhere', { discontinued: true, platform: platform as never }],
+  ['discontinued and sold out', { discontinued: true, platform: platform as never }],
 ])('a result has the tags of the tile: a product %s', (_name, change) => {
   const product = { ...PRODUCT, ...change };
   const market = (country: string, shopping: boolean) => ({ country, currency: 'EUR', shopping });
